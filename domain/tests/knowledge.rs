@@ -161,7 +161,7 @@ fn check(game: &Game, context: &str, count: &mut Count) {
         for unit in game.units.keys().copied().filter(|unit| game.side(*unit) != side) {
             let known = knowledge(game, side, unit);
             match known {
-                Some(Knowledge::InSight(seen)) => {
+                Some(Knowledge::Visible(seen)) => {
                     count.in_sight += 1;
                     let truth = (game.place(unit), game.unit(unit).face);
                     assert_eq!((Some(seen.area), seen.face), truth, "{context}: {unit}");
@@ -209,7 +209,7 @@ fn told_by_name(before: &Game, table: &Table<Nei>, context: &str, count: &mut Co
             let known = knowledge(game, side, unit);
             if game.place(unit).is_none() {
                 count.lost_by_name += 1;
-                let is_believed_to_stand = matches!(known, Some(Knowledge::InSight(_) | Knowledge::Seen(_)));
+                let is_believed_to_stand = matches!(known, Some(Knowledge::Visible(_) | Knowledge::Seen(_)));
                 assert!(!is_believed_to_stand, "{context}: {side} knows {known:?} of {unit}, which was lost");
             } else if let Some(Knowledge::Seen(seen)) = known
                 && before.place(unit).is_some()

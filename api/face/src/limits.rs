@@ -65,10 +65,10 @@ fn of_commands(record_bytes: usize) -> Vec<Limit> {
     let mebibytes = record_bytes / (1024 * 1024);
     vec![
         set("--record-mebibytes", mebibytes, "mebibytes", "all entries of a game together, as they are kept"),
-        fixed("repairs", repair::CHANGES_MAX, "places", "the record put right at once"),
+        fixed("repairs", repair::CHANGES_MAX, "places", "the record corrected at once"),
         fixed("notes", notes::NOTES_MAX, "notes", "a seat in a game"),
         fixed("overlay", domain::kernel::overlay::LONGEST, "bytes", "an overlay of an owner"),
-        fixed("dice-chain", dice::LENGTH_MAX, "links", "a chain of proven dice"),
+        fixed("dice-chain", dice::LENGTH_MAX, "links", "a chain of verifiable dice"),
         fixed("webhooks", webhooks::WEBHOOKS_MAX, "webhooks", "a game"),
         fixed("webhook-address", webhooks::URL_MAX, "bytes", "the address of a webhook"),
     ]

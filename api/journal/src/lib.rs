@@ -146,11 +146,11 @@ impl Journal {
         let journal = Self { orders, readers, news, leads, probe, lock, closed, dice_key, company: Arc::new(company) };
         if !journal.dice_key.has_place() {
             tracing::warn!(
-                "the server's secrets of proven dice lie in the database in clear; ADJUTANT_DICE_KEY names a file for their key"
+                "the server's secrets of verifiable dice lie in the database in clear; ADJUTANT_DICE_KEY names a file for their key"
             );
         }
         if let Err(error) = journal.seal_dice_seeds().await {
-            tracing::warn!(%error, "the server's secrets of proven dice lie in the database in clear");
+            tracing::warn!(%error, "the server's secrets of verifiable dice lie in the database in clear");
         }
         Ok(journal)
     }

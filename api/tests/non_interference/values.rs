@@ -53,7 +53,7 @@ impl Pools {
         let is_own = |unit: UnitId| position.side(unit) == looking;
         let is_on_map = |unit: UnitId| position.place(unit).is_some();
         let is_seen = |unit: UnitId| {
-            matches!(knowledge(position, looking, unit), Some(Knowledge::Seen(_) | Knowledge::InSight(_)))
+            matches!(knowledge(position, looking, unit), Some(Knowledge::Seen(_) | Knowledge::Visible(_)))
         };
         let areas = || position.pack.map.areas.keys().copied();
         let hands = areas().map(|area| position.units_of(looking, area).map(String::from).collect::<Vec<_>>());

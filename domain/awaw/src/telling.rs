@@ -239,7 +239,7 @@ pub(super) fn describe(_pack: &Pack, event: &Event) -> Option<Line> {
         Event::FactDisputed { number } => Line::plain(format!("Declaration {number} is disputed")),
         Event::FactAccepted { number } => Line::plain(format!("Declaration {number} is accepted")),
         Event::FactWithdrawn { number } => Line::plain(format!("Declaration {number} is withdrawn")),
-        Event::Corrected { reason, .. } => Line::plain(format!("The record was put right: {reason}")),
+        Event::Corrected { reason, .. } => Line::plain(format!("The record was corrected: {reason}")),
         Event::Awaited(pending) => Line::plain(match &**pending {
             Pending::Roll(request) => format!("A die is asked for: {}", request.purpose),
             Pending::Consent { by, nation, command, .. } => format!(

@@ -152,7 +152,7 @@ pub(super) fn describe(_pack: &Pack, event: &Event) -> Option<Line> {
         Event::Declined { side } => Line::plain(format!("{} did not agree", subject(*side))),
         Event::Corrected { corrections, reason } => {
             let set: Vec<String> = corrections.iter().map(corrected).collect();
-            Line::plain(format!("Put right: {} ({reason})", set.join(", ")))
+            Line::plain(format!("Corrected: {} ({reason})", set.join(", ")))
         }
         Event::Noted { text, clause } => Line { text: format!("Note: {text}"), clause: Some(clause.clone()) },
         Event::Awaited(Pending::Roll(request)) => {

@@ -83,7 +83,7 @@ impl Reason {
             Self::Event(PointsReason::Other) => "by an event".to_owned(),
             Self::Lost(unit) => format!("for the loss of {unit}"),
             Self::Reversed => "reversed".to_owned(),
-            Self::Corrected => "put right".to_owned(),
+            Self::Corrected => "corrected".to_owned(),
         }
     }
 }

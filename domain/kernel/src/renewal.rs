@@ -80,7 +80,7 @@ impl<S: System> Change<S> {
     /// Where in the record it is, in words.
     pub fn place(&self) -> String {
         match self {
-            Self::Replace { entry, .. } => format!("entry {entry} otherwise"),
+            Self::Replace { entry, .. } => format!("entry {entry} changed"),
             Self::Strike { entry } => format!("without entry {entry}"),
             Self::Insert { after, .. } => format!("one more after entry {after}"),
         }
@@ -248,13 +248,13 @@ impl<S: System> Table<S> {
             })?;
             let is_of_play = matches!(entry.deed, Deed::Played { .. }) || matches!(change, Change::Insert { .. });
             if !is_of_play {
-                let message = format!("entry {number} founds the game; it cannot be put right");
+                let message = format!("entry {number} begins the game; it cannot be edited");
                 return Err(impossible(RefusalKind::Unknown, &message, "create another game".to_owned()));
             }
             let seat = if let Change::Insert { by, .. } = change { *by } else { entry.by };
             if matches!(by, Seat::Side(_)) && seat != by {
                 let message = format!("entry {number} was made by another seat");
-                let cure = "let that side, the umpire or a shared tablet put it right".to_owned();
+                let cure = "let that side, the umpire or a shared tablet edit it".to_owned();
                 return Err(impossible(RefusalKind::Seat, &message, cure));
             }
             let is_insert = |change: &Change<S>| matches!(change, Change::Insert { .. });
@@ -262,7 +262,7 @@ impl<S: System> Table<S> {
                 .iter()
                 .any(|earlier| earlier.entry() == number && !is_insert(earlier) && !is_insert(change));
             if twice {
-                let message = format!("entry {number} is put right twice");
+                let message = format!("entry {number} is edited twice");
                 return Err(impossible(RefusalKind::Malformed, &message, "name each entry once".to_owned()));
             }
             let before = change.last_before(self.standing());
@@ -276,8 +276,8 @@ impl<S: System> Table<S> {
             impossible(RefusalKind::Malformed, "an amendment without a change", cure)
         })?;
         if self.asks_past_another_seat(by, changes) {
-            let message = "another seat played between the entries that would be put right";
-            let cure = "put one of them right, and the other when that is on the record".to_owned();
+            let message = "another seat played between the entries that would be edited";
+            let cure = "edit one of them, and the other when that is on the record".to_owned();
             return Err(impossible(RefusalKind::Seat, message, cure));
         }
         Ok(first)

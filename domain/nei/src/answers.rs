@@ -34,10 +34,10 @@ pub(super) fn judge_pending(game: &Game, side: Side, command: &Command) -> Resul
         },
         Some(pending) => {
             if !answers(pending, command) {
-                // Whoever owes the answer can give it; the other side waits for it.
+                // The side that is asked can answer; the other side waits.
                 let asked = pending.sentence();
                 return refuse(
-                    format!("the table waits for something else: {asked}"),
+                    format!("the table waits for something else ({asked})"),
                     if pending.by() == side { Cure::instead(asked) } else { Cure::wait(asked) },
                     pending_clause(pending),
                 );

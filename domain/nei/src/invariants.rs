@@ -40,7 +40,7 @@ pub(super) fn check(game: &Game) -> Vec<String> {
             broken.push(format!("{side} has more Action Points than the track holds"));
         }
         for (unit, known) in game.knowledge.of(side).iter() {
-            if game.side(*unit) == side || matches!(known, Knowledge::VisibleBoard(_)) {
+            if game.side(*unit) == side || matches!(known, Knowledge::Visible(_)) {
                 broken.push(format!("{side} remembers {known:?} of {unit}, which it sees"));
             }
         }

@@ -237,38 +237,40 @@ impl Pending {
         let by = self.by();
         match self {
             Self::Roll { request, purpose } if purpose.is_secret() => {
-                format!("{} for {}", by.does("roll"), request.purpose)
+                format!("{} for {}", by.asked_to("roll"), request.purpose)
             }
             Self::Roll { request, .. } => {
                 let dice = words::count(request.dice.len(), "die", "dice");
-                format!("{} {dice} for {}", by.does("roll"), request.purpose)
+                format!("{} {dice} for {}", by.asked_to("roll"), request.purpose)
             }
-            Self::Draw { count, .. } => format!("{} {count} from the reinforcement pool", by.does("draw")),
-            Self::Deploy { .. } => format!("{} reinforcements", by.does("deploy")),
+            Self::Draw { count, .. } => format!("{} {count} from the reinforcement pool", by.asked_to("draw")),
+            Self::Deploy { .. } => format!("{} reinforcements", by.asked_to("deploy")),
             Self::ChooseLosses(choice) => {
-                format!("{} who takes {}", by.does("choose"), words::count(choice.hits, "hit", "hits"))
+                format!("{} who takes {}", by.asked_to("choose"), words::count(choice.hits, "hit", "hits"))
             }
             Self::ChooseMoraleLosses { steps } => {
                 let losses = words::count(*steps, "step loss", "step losses");
-                format!("{} {losses} of Netherlands ground units", by.does("choose"))
+                format!("{} {losses} of Netherlands ground units", by.asked_to("choose"))
             }
             Self::DisruptExcessAircraft { .. } => {
-                format!("{} the air units for which their airfield has no room", by.does("disrupt"))
+                format!("{} the air units for which their airfield has no room", by.asked_to("disrupt"))
             }
             Self::AttackWhereStopped { .. } => {
-                format!("{} where the aircraft were stopped, or they fly home", by.does("attack"))
+                format!("{} where the aircraft were stopped, or they fly home", by.asked_to("attack"))
             }
             Self::TakeFreeAction { action, .. } => {
                 format!("{} may take a free action ({}) or decline it", by.subject(), action.name())
             }
-            Self::ChooseFifthColumnArea { .. } => format!("{} the land area its agents look at", by.does("name")),
-            Self::ChooseFifthColumnTarget { .. } => format!("{} the ground unit its agents strike", by.does("name")),
-            Self::State { question, .. } => format!("{} {}", by.does("state"), question.sentence()),
+            Self::ChooseFifthColumnArea { .. } => format!("{} the land area its agents look at", by.asked_to("name")),
+            Self::ChooseFifthColumnTarget { .. } => {
+                format!("{} the ground unit its agents strike", by.asked_to("name"))
+            }
+            Self::State { question, .. } => format!("{} {}", by.asked_to("state"), question.sentence()),
             Self::ConfirmStatement { question, statement, .. } => {
-                format!("{} {}: {}", by.does("confirm"), question.sentence(), statement.sentence())
+                format!("{} {}: {}", by.asked_to("confirm"), question.sentence(), statement.sentence())
             }
             Self::Withhold { .. } => format!("{} may keep loaded ships out of the battle", by.subject()),
-            Self::AgreeToAdjustment { .. } => format!("{} to a correction, or not", by.does("agree")),
+            Self::AgreeToAdjustment { .. } => format!("{} to a correction, or not", by.asked_to("agree")),
             Self::Counterstrike { .. } => {
                 format!("{} may strike back from carriers at the force that struck", by.subject())
             }

@@ -408,7 +408,11 @@ fn awaited(pending: &Pending) -> Option<Line> {
         Pending::Roll {
             request,
             purpose: RollPurpose::Incident | RollPurpose::SingaporeDrive | RollPurpose::ActionPoints,
-        } => Some(Line::new(pending.sentence(), request.clause.clone())),
+        } => {
+            let dice = words::count(request.dice.len(), "die", "dice");
+            let text = format!("{} {dice} for {}", request.roller.does("roll"), request.purpose);
+            Some(Line::new(text, request.clause.clone()))
+        }
         Pending::Counterstrike { by, .. } => {
             Some(Line::new(format!("The carriers of {} may strike back", by.name()), "NEI-25.3-a"))
         }

@@ -39,6 +39,11 @@ impl Side {
         format!("{} {}", self.name(), self.verb(verb))
     }
 
+    /// The side with what it has to do: "Japan: roll", "The Allies: roll".
+    pub fn asked_to(self, verb: &str) -> String {
+        format!("{}: {verb}", self.subject())
+    }
+
     /// A verb as it follows the side: "has" after Japan, "have" after the Allies.
     pub fn verb(self, verb: &str) -> String {
         match self {

@@ -444,7 +444,7 @@ impl Board {
 
     /// What a seat reads of the last command played.
     pub fn told(&self, seat: Seat<Side>) -> Vec<String> {
-        let tell = |event| Nei::tell(&self.game.pack, event, seat).map(|line| line.text);
+        let tell = |event| Nei::describe(&self.game.pack, event, seat).map(|line| line.text);
         self.events.iter().filter_map(tell).collect()
     }
 

@@ -25,7 +25,7 @@ fn after(game: &Game, by: Seat<Side>, command: &Command) -> (Game, Vec<String>) 
     let mut told = Vec::new();
     for event in Nei::decide(game, by, command) {
         after.apply(&event);
-        told.extend(Nei::tell(&game.pack, &event, by).map(|line| line.text));
+        told.extend(Nei::describe(&game.pack, &event, by).map(|line| line.text));
     }
     (after, told)
 }

@@ -292,7 +292,7 @@ fn records_alike(table: &Table<Nei>, other: &Table<Nei>, looking: Side, pair: &s
             };
             assert_eq!(events.len(), twins.len());
             for (event, twin) in events.iter().zip(twins) {
-                same(&Nei::tell(table.pack(), event, seat), &Nei::tell(table.pack(), twin, seat), &what);
+                same(&Nei::describe(table.pack(), event, seat), &Nei::describe(table.pack(), twin, seat), &what);
             }
         }
     }

@@ -152,11 +152,11 @@ fn read<S: Repaired>(
 ) -> Result<std::result::Result<Vec<Change<S>>, violation::Refusal>> {
     if changes.len() > CHANGES_MAX {
         let many =
-            format!("the record is put right in at most {CHANGES_MAX} places at once; this has {}", changes.len());
+            format!("the record is corrected in at most {CHANGES_MAX} places at once; this has {}", changes.len());
         return Ok(Err(violation::Refusal::new(
             violation::RefusalKind::Malformed,
             many,
-            "put them right in several steps",
+            "correct them in several steps",
         )));
     }
     let reason = |overrule: Option<String>| {
@@ -174,7 +174,7 @@ fn read<S: Repaired>(
             Err(refusal) => return Ok(Err(refusal)),
         };
         if by.is_some() && kind != ChangeKind::Insert {
-            return misfit("an entry that is put right keeps its seat", "leave `by` out");
+            return misfit("an entry that is edited keeps its seat", "leave `by` out");
         }
         read.push(match (kind, command) {
             (ChangeKind::Strike, None) => Change::Strike { entry },

@@ -119,7 +119,7 @@ async fn key_of(context: &Context<'_>, game: &ID, asking: Asking<'_>) -> Result<
     };
     let row = row.ok_or_else(|| Code::Seat.error("no seat has this token; take the seat again with its code"))?;
     if row.game != game {
-        return Err(Code::Seat.error("this token is for a seat in another game; take a seat in this one with its code"));
+        return Err(Code::Seat.error("this token is for a seat in another game; join this one with a seat code"));
     }
     Ok(row)
 }
@@ -136,8 +136,9 @@ pub(super) async fn seated_by(context: &Context<'_>, game: &ID, token: &str) -> 
 
 fn seated(context: &Context<'_>, row: &TokenRow) -> Result<Session> {
     if row.kind == OWNER {
-        return Err(Code::Forbidden
-            .error("this key keeps the keys of the game and sees nothing of it; take a seat with a code"));
+        return Err(
+            Code::Forbidden.error("this key keeps the keys of the game and sees nothing of it; join with a seat code")
+        );
     }
     let own = kind_of(&row.kind)?;
     let kind = narrowed(own, context.data_opt::<Caller>().and_then(|caller| caller.side.as_deref()))?;

@@ -187,7 +187,7 @@ pub(super) async fn seen(request: &HttpRequest, service: &Service, game: &str) -
         return Err(refusal(
             StatusCode::FORBIDDEN,
             "FORBIDDEN",
-            "this key keeps the keys of the game and sees nothing of it; take a seat with a code",
+            "this key keeps the keys of the game and sees nothing of it; join with a seat code",
         ));
     }
     let Some(kind) = SeatKind::of(&row.kind) else { return Err(fault("the journal names an unknown kind of seat")) };

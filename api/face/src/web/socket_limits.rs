@@ -58,7 +58,7 @@ pub(super) enum NoPlace {
     Full,
     #[error("as many devices listen from this address as one may have")]
     OfAddress,
-    #[error("the places that are left are for devices that hold a key; take a seat with its code and come again")]
+    #[error("the places that are left are for devices that hold a key; join with a seat code and come again")]
     Reserved,
 }
 

@@ -34,7 +34,7 @@ impl fmt::Display for Count {
         let Self { proven, again, server, typed, agreed, open: _, chains: _ } = self;
         write!(
             f,
-            "{proven} rolls and draws are proven, {again} are those of an earlier entry done again; not proven: {server} \
+            "{proven} rolls and draws are verifiable, {again} are those of an earlier entry done again; not verifiable: {server} \
              thrown by the server alone, {typed} typed in from the table ({agreed} of them as both sides agreed)"
         )
     }

@@ -374,7 +374,7 @@ pub(super) fn may_be_typed<S: System>(loaded: &GameState<S>, wish: &Wish<S>, at_
         _ if demands_proof(loaded) && !(matches!(wish, Wish::Play { .. }) && loaded.witness.agreed_to_plain()) => {
             Err(Refusal::new(
                 RefusalKind::Malformed,
-                "this game's dice are proven, and faces from the table are not",
+                "this game's dice are verifiable, and faces from the table are not",
                 format!("{cure}, or both sides agree to plain dice for this roll (agreePlainDice)"),
             ))
         }

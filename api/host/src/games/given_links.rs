@@ -23,7 +23,7 @@ pub(super) fn decided<S: System>(
         (Wish::TakeBack(_) | Wish::AnswerTakeBack(true), _) => {
             Some(refused("the dice that are asked for are taken back by consent of the other side alone"))
         }
-        (Wish::Redo | Wish::Amend { .. }, _) => Some(refused("the record is not put right while dice are open")),
+        (Wish::Redo | Wish::Amend { .. }, _) => Some(refused("the record is not corrected while dice are open")),
         (Wish::Play { command, ruling, .. }, by) if !loaded.witness.agreed_to_plain() => {
             let played = loaded.table.play(by, command.clone(), ruling.clone());
             match played {

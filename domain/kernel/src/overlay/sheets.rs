@@ -431,7 +431,7 @@ fn laid_hash(pack: &str, before: &Known, after: &Known) -> String {
     let mut parts = Parts::default();
     parts.part("pack and overlay");
     parts.part(pack);
-    for (what, lines) in [("otherwise", after.difference(&before)), ("gone", before.difference(&after))] {
+    for (what, lines) in [("changed", after.difference(&before)), ("gone", before.difference(&after))] {
         for line in lines {
             parts.part(what);
             parts.part(line);

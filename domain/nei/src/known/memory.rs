@@ -22,7 +22,7 @@ use kernel::seat::Opposed;
 #[serde(rename_all = "snake_case")]
 pub enum Knowledge {
     /// It stands in plain sight. This is read off the map and never remembered.
-    VisibleBoard(Sighting),
+    Visible(Sighting),
     /// It was seen, and nothing says that it left.
     Seen(Sighting),
     /// It left the place where it was seen, or may have.
@@ -37,7 +37,7 @@ pub fn of(game: &Game, side: Side, unit: UnitId) -> Option<Knowledge> {
     }
     let hides_nothing = hides_nothing(game);
     if let Some(seen) = fog::sighting(game, unit).filter(|_| hides_nothing || stands_open(game, unit)) {
-        return Some(Knowledge::VisibleBoard(seen));
+        return Some(Knowledge::Visible(seen));
     }
     if let Location::Disrupted | Location::Destroyed = game.unit(unit).location
         && hides_nothing
@@ -79,7 +79,7 @@ fn stands_open(game: &Game, unit: UnitId) -> bool {
 fn seen(game: &Game, side: Side) -> impl Iterator<Item = Sighting> + '_ {
     game.knowledge.of(side).values().filter_map(|known| match known {
         Knowledge::Seen(seen) => Some(*seen),
-        Knowledge::VisibleBoard(_) | Knowledge::Gone | Knowledge::Dead => None,
+        Knowledge::Visible(_) | Knowledge::Gone | Knowledge::Dead => None,
     })
 }
 

@@ -177,7 +177,7 @@ fn table_candidates(game: &Game, side: Side, candidates: &mut Vec<Candidate>) {
         Phase::Action(own) if own == side => {
             candidates.push(Candidate::plain(Command::MobilizeReinforcements, "Mobilize reinforcements"));
             redeployments::emergency_candidates(game, side, candidates);
-            candidates.push(Candidate::plain(Command::RaiseFifthColumn, "Raise the fifth column"));
+            candidates.push(Candidate::plain(Command::RaiseFifthColumn, "Fifth Column/Guerrillas"));
             logistic::table_candidates(game, side, candidates);
             seaplanes::table_candidates(game, side, candidates);
             candidates.push(Candidate::plain(Command::EndActionPhase, "End the Action Execution Phase"));

@@ -94,7 +94,7 @@ pub(super) fn corrected(pack: &str, before: &Records, after: &Records) -> String
     parts.part("pack and overlay");
     parts.part(pack);
     let mut changed = false;
-    for (what, from, other) in [("otherwise", after, before), ("gone", before, after)] {
+    for (what, from, other) in [("changed", after, before), ("gone", before, after)] {
         for section in Section::ALL {
             for (id, value) in from.values(section) {
                 let there = other.value(&id);

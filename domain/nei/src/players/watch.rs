@@ -68,7 +68,7 @@ impl Watch {
         let (read, text) = written_and_read(entry)?;
         collect_clauses(&text, &mut told.clauses);
         if read != *entry {
-            return Err("the entry reads otherwise than it was written".to_owned());
+            return Err("the entry does not read as it was written".to_owned());
         }
         self.twin.fold(read).map_err(|corrupt| corrupt.to_string())?;
         if self.twin.game() != game {

@@ -345,8 +345,8 @@ fn why(plan: &Plan, differences: &[Difference], again: Option<&[PlayedAgain]>) -
         .zip(places.chain(std::iter::repeat(0)))
         .map(|((cause, text), entry)| match cause {
             Cause::NotEntered => format!("done and not entered after entry {entry}: {text}"),
-            Cause::Otherwise => format!("entry {entry} was done otherwise: {text}"),
-            Cause::OtherAnswer => format!("entry {entry} was answered otherwise: {text}"),
+            Cause::Otherwise => format!("entry {entry} was really: {text}"),
+            Cause::OtherAnswer => format!("entry {entry} was really answered: {text}"),
             Cause::OtherFaces => format!("other faces fell at entry {entry}: {text}"),
             Cause::NeverDone => format!("entry {entry} never happened: {text}"),
             Cause::Agreed => text.clone(),

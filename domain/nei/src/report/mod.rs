@@ -1,7 +1,7 @@
 //! The after-action report: what happened, turn by turn, as a history that a seat may read (NEI 20).
 //!
 //! It is made in one pass over the journal. Whatever it says comes from what the seat was told of the entries
-//! ([`Table::told_to`], [`Table::facts_told`], the events that have a line for it) and from its views; only the odds of
+//! ([`Table::render_for`], [`Table::facts_told`], the events that have a line for it) and from its views; only the odds of
 //! a battle are read from the true positions, and only for those who see both sides. Every sentence names its entries
 //! and what it states ([`Said`]), so that a machine can hold it against the record. Here stand the words and the
 //! numbers; how a page looks is decided elsewhere.

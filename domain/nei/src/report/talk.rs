@@ -64,10 +64,10 @@ pub(super) fn notes(pack: &Pack, seen: &SeenEntry<Side>) -> Vec<Sentence> {
     };
     match seen.renews {
         Some(Renewal::InsteadOf(other)) => {
-            put_right("the record was put right: this stands in the place of entry", other);
+            put_right("the record was corrected: this replaces entry", other);
         }
         Some(Renewal::After(other)) => {
-            put_right("the record was put right: this had been forgotten after entry", other);
+            put_right("the record was corrected: this had been left out after entry", other);
         }
         Some(Renewal::Again(_)) | None => {}
     }

@@ -301,7 +301,7 @@ fn the_record_of_an_airborne_assault_names_troops_for_their_owner_alone() {
     let told = |seat| {
         let lines =
             board.events.iter().filter(|event| matches!(event, Event::TroopsFlown { .. } | Event::UnitCameDown { .. }));
-        lines.filter_map(|event| Nei::tell(&board.game.pack, event, seat)).map(|line| line.text).collect::<Vec<_>>()
+        lines.filter_map(|event| Nei::describe(&board.game.pack, event, seat)).map(|line| line.text).collect::<Vec<_>>()
     };
     let own = told(Seat::Side(Side::Japan));
     assert_eq!(

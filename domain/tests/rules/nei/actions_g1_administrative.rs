@@ -45,7 +45,7 @@ fn nei_g1_mobilize_c_the_picks_are_secret() {
     let pack = domain::nei::pack::Pack::built_in();
     let mut tell = |board: &Board| {
         for event in &board.events {
-            let line = |side| Nei::tell(&pack, event, Seat::Side(side)).map_or(String::new(), |line| line.text);
+            let line = |side| Nei::describe(&pack, event, Seat::Side(side)).map_or(String::new(), |line| line.text);
             told.push((line(Side::Japan), line(Side::Allies)));
         }
     };

@@ -98,7 +98,7 @@ fn nei_g1_emergency_b_the_enemy_does_not_read_which_transport() {
     board.play(Side::Japan, emergency_transport("J-LS1"));
     let pack = domain::nei::pack::Pack::built_in();
     let lines = |side| -> String {
-        let told = board.events.iter().filter_map(|event| Nei::tell(&pack, event, Seat::Side(side)));
+        let told = board.events.iter().filter_map(|event| Nei::describe(&pack, event, Seat::Side(side)));
         told.map(|line| line.text).collect::<Vec<_>>().join("; ")
     };
     assert!(lines(Side::Japan).contains("LS-1"), "{}", lines(Side::Japan));

@@ -156,7 +156,7 @@ fn nei_g2_fifth_c_one_mobile_ground_unit_takes_a_hit() {
 fn nei_g2_fifth_c_who_names_the_victim_knows_what_became_of_it() {
     let strike = |id: &str| Command::ChooseFifthColumnTarget { unit: Some(unit(id)) };
     let told = |board: &Board, seat: Seat<Side>| -> String {
-        let lines = board.events.iter().filter_map(|event| Nei::tell(&board.game.pack, event, seat));
+        let lines = board.events.iter().filter_map(|event| Nei::describe(&board.game.pack, event, seat));
         lines.map(|line| line.text).collect::<Vec<_>>().join("; ")
     };
     let mut board = agents_in_palembang();

@@ -339,7 +339,7 @@ fn nei_20_0_a_the_enemy_reads_where_an_air_force_went_and_not_who() {
     board.play(Side::Japan, transfer_air("J-NTR", "J-2AR J-NTR", "saigon"));
     let pack = Pack::built_in();
     let lines = |side| -> String {
-        let told = board.events.iter().filter_map(|event| Nei::tell(&pack, event, Seat::Side(side)));
+        let told = board.events.iter().filter_map(|event| Nei::describe(&pack, event, Seat::Side(side)));
         told.map(|line| line.text).collect::<Vec<_>>().join("; ")
     };
     assert!(

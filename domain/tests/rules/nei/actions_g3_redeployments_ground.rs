@@ -166,7 +166,7 @@ fn nei_20_0_a_the_enemy_reads_the_way_and_not_who_went() {
     let read = |command: Command| -> String {
         let mut board = Board::action(Side::Allies).put("N-I1", "batavia");
         board.play(Side::Allies, command);
-        let told = board.events.iter().filter_map(|event| Nei::tell(&pack, event, Seat::Side(Side::Japan)));
+        let told = board.events.iter().filter_map(|event| Nei::describe(&pack, event, Seat::Side(Side::Japan)));
         told.map(|line| line.text).collect::<Vec<_>>().join("; ")
     };
     let rail = read(ride("N-I1", "central_java", false));

@@ -100,7 +100,7 @@ fn nei_30_0_d_the_record_of_the_set_up_cites_the_scenario() {
     let cited = |mut board: Board, side: Side, command: Command| {
         board.play(side, command);
         let told = |seat| {
-            let lines = board.events.iter().filter_map(|event| Nei::tell(&board.game.pack, event, seat));
+            let lines = board.events.iter().filter_map(|event| Nei::describe(&board.game.pack, event, seat));
             lines
                 .map(|line| line.clause.map_or(String::new(), |clause| clause.to_string()))
                 .collect::<Vec<_>>()

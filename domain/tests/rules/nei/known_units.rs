@@ -166,7 +166,7 @@ fn nei_13_3_c_whoever_lands_is_ashore_or_known_to_be_lost() {
 fn nei_10_0_air_e_at_an_open_table_the_judge_knows_what_all_see() {
     let mut board = before_pontianak(Side::Japan).put("N-A4 N-I1", "pontianak");
     board.game.open_table = true;
-    assert!(matches!(of(&board, Side::Japan, "N-A4"), Some(Knowledge::InSight(_))));
+    assert!(matches!(of(&board, Side::Japan, "N-A4"), Some(Knowledge::Visible(_))));
     board.cured(Side::Japan, &beyond(), "NEI-10.0-air-e", &strike_land("J-22B", "B4 C4 D4 E4", "pontianak"));
     let over_nobody = board.clone().send("N-A4", Location::Disrupted);
     assert_eq!(of(&over_nobody, Side::Japan, "N-A4"), Some(Knowledge::Dead));

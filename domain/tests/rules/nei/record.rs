@@ -16,7 +16,7 @@ use crate::common::board::*;
 
 /// A line with its clause, as the log prints it; `-` where nothing is told.
 fn told(event: &Event, seat: Seat<Side>) -> String {
-    Nei::tell(&Pack::built_in(), event, seat).map_or_else(
+    Nei::describe(&Pack::built_in(), event, seat).map_or_else(
         || "-".to_owned(),
         |line| line.clause.map_or(line.text.clone(), |clause| format!("{} [{clause}]", line.text)),
     )

@@ -48,7 +48,7 @@ fn nei_r36_an_incident_without_a_line_is_stated_and_confirmed() {
     let told: Vec<String> = board
         .events
         .iter()
-        .filter_map(|event| Nei::tell(&board.game.pack, event, Seat::Onlooker))
+        .filter_map(|event| Nei::describe(&board.game.pack, event, Seat::Onlooker))
         .map(|line| line.text)
         .collect();
     assert!(told.iter().any(|line| line.contains("By the players' statement")), "{told:?}");
@@ -188,8 +188,8 @@ fn nei_18_1_f_a_refit_result_without_a_line_is_stated_by_the_owner_alone() {
     assert_eq!(to_keep(&board, Seat::Side(Side::Allies)), [], "a secret is not kept by the other side");
     for event in &board.events {
         if matches!(event, Event::Stated { .. }) {
-            assert!(Nei::tell(&board.game.pack, event, Seat::Side(Side::Allies)).is_none());
-            assert!(Nei::tell(&board.game.pack, event, Seat::Side(Side::Japan)).is_some());
+            assert!(Nei::describe(&board.game.pack, event, Seat::Side(Side::Allies)).is_none());
+            assert!(Nei::describe(&board.game.pack, event, Seat::Side(Side::Japan)).is_some());
         }
     }
 }

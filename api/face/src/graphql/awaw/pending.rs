@@ -42,7 +42,7 @@ output!(
 
 fn sentence(pending: &Pending) -> String {
     match pending {
-        Pending::Roll(request) => format!("throw one die: {}", request.purpose),
+        Pending::Roll(request) => format!("roll one die: {}", request.purpose),
         Pending::Consent { asked_by, command, .. } => {
             format!("{} ask to {}; agree or not", asked_by.name(), command.order.name())
         }

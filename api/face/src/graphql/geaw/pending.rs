@@ -36,7 +36,7 @@ output!(
 
 fn sentence(pending: &Pending) -> String {
     match pending {
-        Pending::Roll(request) => format!("throw one die: {}", request.purpose),
+        Pending::Roll(request) => format!("roll one die: {}", request.purpose),
         Pending::Consent { asked_by, command, .. } => {
             format!("{} to {}; agree or not", asked_by.does("ask"), command.order.name())
         }

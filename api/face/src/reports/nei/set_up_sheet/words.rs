@@ -145,9 +145,9 @@ fn terms(terms: &[Term]) -> String {
 fn waits(sheet: &SetUpSheet) -> Vec<String> {
     let Some(pending) = &sheet.pending else {
         return vec![match sheet.phase.side() {
-            Some(Side::Japan) => "Nothing is owed; Japan goes on with its phase.".to_owned(),
-            Some(Side::Allies) => "Nothing is owed; the Allies go on with their phase.".to_owned(),
-            None => "Nothing is owed; the game is over.".to_owned(),
+            Some(Side::Japan) => "Nothing is to be decided; Japan goes on with its phase.".to_owned(),
+            Some(Side::Allies) => "Nothing is to be decided; the Allies go on with their phase.".to_owned(),
+            None => "The game is over.".to_owned(),
         }];
     };
     let mut lines = vec![format!("{} ({}).", pending.sentence, pending.clause.id())];
