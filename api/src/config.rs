@@ -59,7 +59,7 @@ pub enum Task {
 /// What is done about packs.
 #[derive(Debug, Clone, Args)]
 pub struct PacksOptions {
-    /// Which of them.
+    /// What to do about packs; it must be said.
     #[command(subcommand)]
     pub task: PacksTask,
 }
@@ -87,7 +87,7 @@ pub struct PacksNewOptions {
     pub folder: PathBuf,
 }
 
-/// What is checked.
+/// The pack to check, and the overlay over it if there is one.
 #[derive(Debug, Clone, Args)]
 pub struct PacksCheckOptions {
     /// The overlay; without one, the pack alone.
@@ -101,10 +101,10 @@ pub struct PacksCheckOptions {
 /// Which overlays are compared.
 #[derive(Debug, Clone, Args)]
 pub struct PacksDiffOptions {
-    /// One of them.
+    /// One overlay; of each value that differs, what it says is told first.
     #[arg(value_name = "OVERLAY")]
     pub first: PathBuf,
-    /// The other.
+    /// The overlay to compare with it.
     #[arg(value_name = "OVERLAY")]
     pub second: PathBuf,
 }
@@ -112,12 +112,12 @@ pub struct PacksDiffOptions {
 /// Which overlay is printed.
 #[derive(Debug, Clone, Args)]
 pub struct PacksExportOptions {
-    /// The overlay.
+    /// The overlay, a TOML file; it is read without a pack.
     #[arg(value_name = "OVERLAY")]
     pub overlay: PathBuf,
 }
 
-/// Whose schema.
+/// Which schema is printed, or where all of them are written.
 #[derive(Debug, Clone, Args)]
 pub struct PacksSchemaOptions {
     /// The file of a pack, as its book's folder and its name; without one, the schema of overlays.
@@ -146,7 +146,7 @@ fn packs_help() -> String {
     format!("A folder of data packs in place of those inside the program; each book's files lie in its folder {named}")
 }
 
-/// Which database.
+/// The database that a command reads or writes.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 pub struct DatabaseOption {
     /// The database: a file, or postgres://USER:PASSWORD@HOST:PORT/DATABASE; a server may be running with it. `serve`,
@@ -167,7 +167,7 @@ impl<T: Into<Address>> From<T> for DatabaseOption {
     }
 }
 
-/// How to serve.
+/// Where the server listens, what it keeps and what it allows.
 #[derive(Debug, Clone, Args)]
 pub struct ServeOptions {
     /// The address and port to listen on; 0.0.0.0 is every network this machine is in, 127.0.0.1 this machine alone.
@@ -330,7 +330,7 @@ impl ServeOptions {
             .map_or_else(|| PathBuf::from("adjutant.https"), |file| file.with_extension("https"))
     }
 
-    /// Where to listen.
+    /// The address of `--bind`, with the port of `--port` if one is given.
     pub fn address(&self) -> SocketAddr {
         let mut address = self.bind;
         if let Some(port) = self.port {
@@ -346,7 +346,7 @@ pub struct PlayOptions {
     /// The recorded game.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// The server.
+    /// The address of the running server.
     #[arg(long, default_value = "http://127.0.0.1:8080", value_name = "URL")]
     pub server: String,
     /// The folder of data packs the server was given, if it was given one; else the one that the recorded game names.
@@ -374,7 +374,7 @@ pub struct ExportOptions {
 /// Which file becomes a game.
 #[derive(Debug, Clone, Args)]
 pub struct ImportOptions {
-    /// The file.
+    /// The file of a game, as `export` writes it.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// The database; a file is made when it is not there. A server may be running with it.
@@ -399,7 +399,7 @@ pub struct BackupOptions {
 /// Which copy is put back, and where to.
 #[derive(Debug, Clone, Args)]
 pub struct RestoreOptions {
-    /// The copy.
+    /// The copy, as `backup` or `serve --backups` made it.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// The database it goes into.
@@ -452,7 +452,7 @@ pub struct SimulateOptions {
     /// The scenario: its number (I), its title (historical-campaign), or `any` for one drawn for each game.
     #[arg(long, default_value = "historical-campaign", value_name = "SCENARIO")]
     pub scenario: String,
-    /// How many games.
+    /// How many games are played; the first has the seed that is given, each further one the next number.
     #[arg(long, default_value_t = 100, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
     /// The seed; the same seed and number of games come to the same summary.

@@ -27,7 +27,6 @@ impl Season {
         }
     }
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Spring => "Spring",
@@ -41,9 +40,9 @@ impl Season {
 /// A season of a year. Which of two comes first depends on the order of the seasons: see [`Quarter::number`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Quarter {
-    /// The season.
+    /// The quarter of the year: spring, summer, fall or winter.
     pub season: Season,
-    /// The year.
+    /// The year in full, such as 1940; the first turn of a game lies in 1939 to 1945.
     pub year: u16,
 }
 
@@ -114,7 +113,6 @@ impl Phase {
         phases.get(at + 1).copied()
     }
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Movement => "movement phase",
@@ -144,7 +142,6 @@ impl Stage {
         if let Self::Of(side, _) = self { Some(side) } else { None }
     }
 
-    /// In words.
     pub fn name(self) -> String {
         match self {
             Self::SetUp => "set-up".to_owned(),

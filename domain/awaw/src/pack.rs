@@ -25,7 +25,6 @@ const FILES: [&str; 3] = ["map.toml", "places.toml", "units.toml"];
 pub struct Pack {
     /// SHA-256 over the files, in hexadecimal.
     pub hash: String,
-    /// The rosters.
     pub units: Vec<RosterLine>,
     /// The places with a value or a rule.
     pub places: Vec<PlaceRecord>,
@@ -48,7 +47,6 @@ pub struct Pack {
 /// A counter of the roster.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RosterLine {
-    /// The counter.
     pub counter: Counter,
     /// Its box, where the text names one.
     pub at: Option<BoxName>,
@@ -97,7 +95,7 @@ pub enum PlaceClass {
     Objective,
     /// A British possession (73.11).
     Possession,
-    /// A capital.
+    /// The capital of a colony, such as Rangoon; no BRPs are counted for it.
     Capital,
 }
 
@@ -115,17 +113,17 @@ pub enum Terrain {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlaceRecord {
-    /// Its short name.
+    /// Its short name, without spaces, such as `HONG_KONG`, by which commands and records name it.
     pub spot: Spot,
-    /// Its name.
+    /// Its name as people read it, such as Hong Kong.
     pub name: String,
-    /// Its land.
+    /// The land it lies in; `elsewhere` if it is none of the lands that have a word.
     pub land: Land,
-    /// Its BRP value.
+    /// Its value in BRPs, 0 for none; a colony in Allied hands adds it at each year start (74.21).
     pub brps: u16,
-    /// What it is.
+    /// Which rules hold for it; BRPs are counted for colonies and Indian cities alone.
     pub class: PlaceClass,
-    /// Its capital.
+    /// The short name of its capital, such as `RANGOON`; left out where the text names none.
     #[serde(default)]
     pub capital: Option<Spot>,
     /// Its hex, where the text prints it.
@@ -140,9 +138,9 @@ pub struct PlaceRecord {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Yard {
-    /// Whose.
+    /// The country whose yards they are; each of the four has a line.
     pub country: Country,
-    /// How many.
+    /// Points for each game turn; by the text 1 in Canada and in Australia, and 0 elsewhere.
     pub points: u8,
 }
 
@@ -150,13 +148,13 @@ pub struct Yard {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StartingAccount {
-    /// Whose.
+    /// `britain`, `united_states` or `japan`; no other nation has an account.
     pub nation: Nation,
     /// The turn with which the scenario begins.
     pub first_turn: Quarter,
-    /// The BRP base.
+    /// The BRP base; Britain's includes 10 for each of the four countries (AWAW-R-07).
     pub base: i32,
-    /// The BRP level.
+    /// The BRPs at hand when the scenario begins; may be below zero.
     pub level: i32,
     /// The construction limit.
     pub limit: i32,
@@ -183,7 +181,7 @@ impl StartingAccount {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StartingTransports {
-    /// Which.
+    /// The sea they serve; each sea has a stock of its own.
     pub kind: TransportKind,
     /// The turn with which the scenario begins.
     pub first_turn: Quarter,
@@ -197,7 +195,7 @@ pub struct StartingTransports {
 pub struct GarrisonAreas {
     /// The turn with which the scenario begins.
     pub first_turn: Quarter,
-    /// The hexes.
+    /// Hexes, or places by name; until war between Britain and Japan the garrison may be in no other hex.
     pub hexes: BTreeSet<Spot>,
 }
 

@@ -38,7 +38,6 @@ impl From<Order> for Command {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Destination {
-    /// Onto the map.
     Hex(Hex),
     /// Off the map, to enter by amphibious movement.
     AmphibiousEntry,
@@ -87,7 +86,6 @@ pub enum Way {
 /// One hex of a march.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
-    /// The hex entered.
     pub hex: Hex,
     /// How it is paid for.
     pub way: Way,
@@ -116,12 +114,9 @@ pub enum Reopening {
 /// Gains and losses of a side by one event (5.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PointsChange {
-    /// The side.
     pub side: Side,
-    /// Points gained.
     #[serde(default)]
     pub gain: u16,
-    /// Points lost.
     #[serde(default)]
     pub loss: u16,
 }
@@ -150,7 +145,7 @@ pub struct CombatOutcome {
     pub retreats: Vec<(UnitId, Hex)>,
     /// Units that advanced, and where to.
     pub advances: Vec<(UnitId, Hex)>,
-    /// Victory points.
+    /// Victory points that change by it, summed up for each side (5.6).
     pub points: Vec<PointsChange>,
 }
 
@@ -158,7 +153,6 @@ pub struct CombatOutcome {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AttritionResult {
-    /// Nothing.
     NoEffect,
     /// The unit is lost.
     Eliminated,
@@ -173,9 +167,8 @@ pub enum Order {
     // Before play (1.0, 3.0), and what is printed on the components.
     /// Sit down at a side (1.0).
     TakeSide {
-        /// The side.
         side: Side,
-        /// Who plays it.
+        /// The name of a person; the same for both sides only at a solo table (GEAW-R-60).
         player: String,
     },
     /// Enter the scenario; both sides agree (3.1).
@@ -184,7 +177,7 @@ pub enum Order {
     Transcribe(Transcription),
     /// Choose the reading of a ruling; both sides agree.
     ChooseRuling {
-        /// The ruling.
+        /// The id of a ruling that a game can choose, such as GEAW-R-11.
         ruling: String,
         /// Its reading, from 1.
         reading: u8,
@@ -193,51 +186,51 @@ pub enum Order {
     PlaceAtStart {
         /// The line of the sheet, from 0; none where the sheet has no lines.
         line: Option<usize>,
-        /// The unit.
+        /// A unit of one's own that is still in the pool.
         unit: UnitId,
-        /// Where.
+        /// A hex in the area of the line, where that names one.
         hex: Hex,
     },
     /// Finish the side's set-up.
     FinishSetUp,
 
     // The sequence of play (4.2).
-    /// End the phase.
+    /// End the phase; what must be done in it comes first (GEAW-R-52).
     EndPhase,
     /// Score the objectives of both sides (5.2).
     ScoreObjectives,
     /// Record whether somebody wins an automatic victory (4.2).
     RecordVictoryCheck {
-        /// Who, or nobody.
+        /// `None` for nobody; a winner ends the game at once (3.1).
         winner: Option<Side>,
         /// The section relied on.
         section: Section,
     },
     /// Record the result after the last turn (27.0).
     RecordFinalResult {
-        /// Who, or nobody.
+        /// `None` for nobody; a winner has more victory points than the other side (1.0).
         winner: Option<Side>,
         /// The section relied on.
         section: Section,
     },
-    /// Give up (3.1).
+    /// Give up, in any phase and whatever the table waits for (3.1).
     Concede,
 
     // Victory points (5).
     /// Pay for an action that a section we lack prices (1.0).
     SpendVictoryPoints {
-        /// How many.
+        /// 1 or more; one point must be left (5.4).
         amount: u16,
         /// The section that sets the price.
         section: Section,
-        /// For what.
+        /// What is paid for, in words for the record.
         reason: String,
     },
     /// Book gains and losses of one event (5.5, 5.6).
     RecordVictoryPoints {
         /// For each side concerned.
         changes: Vec<PointsChange>,
-        /// Why.
+        /// Why; places occupied are booked in the Victory Point Phase alone (5.5).
         reason: PointsReason,
         /// The section relied on.
         section: Section,
@@ -248,46 +241,39 @@ pub enum Order {
         side: Side,
         /// Whether the game ends.
         ends: bool,
-        /// Who wins then.
+        /// Who wins if it ends; `None` for nobody.
         winner: Option<Side>,
     },
 
     // Reinforcements and withdrawals (6).
     /// Buy a unit (6.1).
     Mobilize {
-        /// The unit.
+        /// A unit whose counter is free (6.11).
         unit: UnitId,
-        /// Where it goes.
         to: Destination,
     },
     /// Bring a unit in that the scenario gives (6.1).
     EnterScheduled {
         /// The line of the schedule, from 0.
         entry: usize,
-        /// The unit.
+        /// A unit of the kind that the line brings.
         unit: UnitId,
-        /// Where.
+        /// A hex of the line, or of the Reinforcement Placement Table where the line has none.
         hex: Hex,
     },
     /// Put a blocked reinforcement back into the pool (6.8).
     ReturnBlocked {
         /// The line of the schedule; none for a unit that was bought.
         entry: Option<usize>,
-        /// The unit.
         unit: UnitId,
     },
     /// Take a unit off the map by an instruction (6.1).
-    Withdraw {
-        /// The unit.
-        unit: UnitId,
-        /// The instruction.
-        instruction: Instruction,
-    },
+    Withdraw { unit: UnitId, instruction: Instruction },
     /// Eliminate a unit.
     Eliminate {
-        /// The unit.
+        /// A unit on the map, of either side.
         unit: UnitId,
-        /// Why, in words.
+        /// Why, in words for the record.
         cause: String,
         /// Victory points that change with it.
         #[serde(default)]
@@ -295,16 +281,16 @@ pub enum Order {
     },
     /// Turn a supply unit to its base side (2.8).
     FlipToBase {
-        /// The unit.
+        /// A supply unit on the map; bases belong to the optional 36.0.
         unit: UnitId,
     },
 
     // Reorganization (7).
     /// Break a corps down.
     BreakDown {
-        /// The corps.
+        /// A British or Japanese corps on the map (7.5).
         corps: UnitId,
-        /// Why.
+        /// Why; the phase in which it may be done follows from this.
         cause: Cause,
         /// The counters that replace it; empty for any that fit the table.
         #[serde(default)]
@@ -312,109 +298,90 @@ pub enum Order {
     },
     /// Combine units into a corps.
     Combine {
-        /// The components.
+        /// The components, all in one hex and of the nationality of the corps (7.3, 7.4).
         units: Vec<UnitId>,
         /// The supply unit expended, if one is.
         supply: Option<UnitId>,
-        /// The corps.
+        /// A British or Japanese corps whose counter is free.
         corps: UnitId,
     },
 
     // Movement (8).
     /// Expend a supply unit, so that units may move in the 2nd Movement Phase (8.3).
     ExpendSupply {
-        /// The supply unit.
+        /// A supply unit that has not moved in this phase; it goes back to the pool.
         supply: UnitId,
         /// The units it enables.
         units: Vec<UnitId>,
     },
     /// Move a land unit (8.2).
     Move {
-        /// The unit.
         unit: UnitId,
-        /// Its way.
+        /// Marches and rides, in the order in which it makes them.
         legs: Vec<Leg>,
         /// Whether it gives up its whole allowance for one hex (8.6).
         #[serde(default)]
         minimum: bool,
     },
     /// Reopen a finished move, if the opponent agrees (8.5).
-    ReopenMove {
-        /// The unit.
-        unit: UnitId,
-        /// How.
-        way: Reopening,
-    },
+    ReopenMove { unit: UnitId, way: Reopening },
     /// Move by amphibious movement (18.0), or enter by it (6.6).
     MoveByAmphibious {
-        /// The unit.
+        /// A unit on the map, or one that enters by sea (6.6).
         unit: UnitId,
-        /// Where.
         hex: Hex,
     },
     /// Move by airborne movement or air transport (19.0).
-    MoveByAir {
-        /// The unit.
-        unit: UnitId,
-        /// Where.
-        hex: Hex,
-    },
+    MoveByAir { unit: UnitId, hex: Hex },
     /// Move a naval or air unit as a section we lack describes (GEAW-R-36).
     MoveAsDeclared {
-        /// The unit.
         unit: UnitId,
-        /// Where.
         hex: Hex,
-        /// The section.
+        /// A section that we lack; what the others describe is judged hex by hex.
         section: Section,
     },
     /// Say who controls rail hexes (GEAW-R-57).
     DeclareRailControl {
-        /// The hexes.
+        /// Hexes that are transcribed as rail hexes; at least one.
         hexes: Vec<Hex>,
-        /// Who.
         side: Side,
     },
 
     // Combat, attrition and the die, as the players declare them.
     /// Record a combat (11.0).
     RecordCombat {
-        /// The attackers.
+        /// Units of the active side.
         attackers: Vec<UnitId>,
-        /// The defenders.
+        /// Units of the other side.
         defenders: Vec<UnitId>,
         /// The die, where it was noted.
         die: Option<u8>,
-        /// What it brought.
+        /// What it brought; nothing where it is left out.
         #[serde(default)]
         outcome: CombatOutcome,
     },
     /// Retreat after combat (12.0).
     Retreat {
-        /// The unit.
+        /// A unit of either side.
         unit: UnitId,
-        /// Where.
         hex: Hex,
     },
     /// Advance after combat (11.0).
     Advance {
-        /// The unit.
+        /// A unit of either side.
         unit: UnitId,
-        /// Where.
         hex: Hex,
     },
     /// Record a check of supply attrition (14.0).
     RecordAttrition {
-        /// The unit.
         unit: UnitId,
         /// The die, where it was noted.
         die: Option<u8>,
-        /// What it brought.
         result: AttritionResult,
     },
     /// Record a die, or ask the program for one (2.1).
     RecordDie {
-        /// What for.
+        /// What it is thrown for, in words.
         purpose: String,
         /// The face; none to have it rolled.
         face: Option<u8>,
@@ -426,25 +393,16 @@ pub enum Order {
     /// Declare what comes with the command, and nothing else.
     Declare,
     /// Dispute a declaration of the other side (GEAW-R-08).
-    DisputeFact {
-        /// Its number.
-        number: u32,
-    },
+    DisputeFact { number: u32 },
     /// Agree to a declaration of the other side.
-    AcceptFact {
-        /// Its number.
-        number: u32,
-    },
+    AcceptFact { number: u32 },
     /// Withdraw a declaration, and what rests on it.
-    WithdrawFact {
-        /// Its number.
-        number: u32,
-    },
+    WithdrawFact { number: u32 },
     /// Put the record right; both sides agree (GEAW-R-51).
     Correct {
-        /// What to set.
+        /// At least one correction.
         corrections: Vec<Correction>,
-        /// Why.
+        /// Why, in words; not empty.
         reason: String,
     },
     /// Agree to what the other side asks, or not.

@@ -80,19 +80,19 @@ name_type!(
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Contingent {
-    /// Japan.
+    /// Japan's own units: red on white (2.11).
     Japanese,
     /// Japan's client states.
     JapaneseClient,
     /// The British Empire: one nationality, whatever the color of the unit box (errata).
     British,
-    /// The Dutch.
+    /// The Dutch, on the Allied side: black on orange (2.11).
     Dutch,
     /// The United States.
     UnitedStates,
     /// Nationalist China.
     ChineseNationalist,
-    /// Communist China.
+    /// Communist China, on the Allied side: white on dark red (2.11).
     ChineseCommunist,
     /// No nationality: the common color of Allied supply units and bases (2.11).
     AlliedCommon,
@@ -130,7 +130,7 @@ impl Contingent {
         }
     }
 
-    /// As an adjective.
+    /// The contingent as an adjective: "Japanese", "US".
     pub const fn name(self) -> &'static str {
         match self {
             Self::Japanese => "Japanese",
@@ -171,9 +171,9 @@ impl Contingent {
 pub enum Class {
     /// Ground combat units.
     GroundCombat,
-    /// Support units.
+    /// Headquarters, airbases and supply units.
     Support,
-    /// Naval units.
+    /// The three kinds of task force.
     Naval,
 }
 
@@ -223,7 +223,6 @@ impl UnitType {
         Self::AmphibiousTaskForce,
     ];
 
-    /// Its class (2.5).
     pub const fn class(self) -> Class {
         if let Self::Headquarters | Self::TacticalAirbase | Self::StrategicAirbase | Self::Supply = self {
             Class::Support
@@ -280,7 +279,7 @@ pub enum UnitSize {
     /// An Allied corps or a Japanese field force, which the Japanese themselves called an army.
     #[serde(rename = "xxx")]
     Corps,
-    /// An army.
+    /// An army of either side, printed xxxx.
     #[serde(rename = "xxxx")]
     Army,
 }
@@ -337,7 +336,6 @@ pub enum Mobility {
 }
 
 impl Mobility {
-    /// As an adjective.
     pub const fn name(self) -> &'static str {
         match self {
             Self::NonMechanized => "non-mechanized",
@@ -351,14 +349,10 @@ impl Mobility {
 pub struct MovementPoints(u16);
 
 impl MovementPoints {
-    /// None.
     pub const ZERO: Self = Self(0);
-    /// Half a point.
     pub const HALF: Self = Self(1);
-    /// One point.
     pub const ONE: Self = Self(2);
 
-    /// Whole points.
     pub const fn whole(points: u8) -> Self {
         Self(points as u16 * 2)
     }
@@ -368,7 +362,6 @@ impl MovementPoints {
         Self(halves)
     }
 
-    /// In halves.
     pub const fn halves(self) -> u16 {
         self.0
     }
@@ -401,7 +394,7 @@ impl fmt::Display for MovementPoints {
 /// A section of the rulebook: 14.2, 27.0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Section {
-    /// The chapter.
+    /// The chapter, 1 to 45.
     pub chapter: u8,
     /// The part, 0 for the chapter as a whole.
     pub part: u8,

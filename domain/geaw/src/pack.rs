@@ -40,9 +40,9 @@ pub struct Pack {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Abbreviation {
-    /// Whose counters.
+    /// On whose counters it stands; on others the same letters may mean something else.
     pub contingent: Contingent,
-    /// As printed.
+    /// The abbreviation, letter by letter as printed, such as `Ch Ex`.
     pub short: String,
     /// What it stands for.
     pub long: String,
@@ -52,15 +52,15 @@ pub struct Abbreviation {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
-    /// Its numeral.
+    /// `I`, `II` or `III` as in the book; the sheet of an overlay is for the scenario with its numeral.
     pub numeral: ScenarioNumeral,
-    /// Its title.
+    /// The title in the contents of the book, such as 1941-45: Campaign Game.
     pub title: String,
     /// Where the book has it.
     pub section: Section,
-    /// The first year.
+    /// The year in which it begins, such as 1941.
     pub from: u16,
-    /// The last year.
+    /// The year in which it ends, such as 1945.
     pub to: u16,
     /// Whether it belongs to the optional rules.
     pub optional: bool,

@@ -19,7 +19,7 @@ pub struct ByName<K, V> {
 }
 
 impl<K: Copy + Ord + Hash, V> ByName<K, V> {
-    /// An empty table.
+    /// A table without entries.
     pub fn new() -> Self {
         Self { entries: Vec::new(), places: Arc::default() }
     }

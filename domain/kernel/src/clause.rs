@@ -23,7 +23,7 @@ impl Clause {
         Self(Cow::Owned(id))
     }
 
-    /// The id.
+    /// The id as ledgers and data files write it, such as `NEI-9.1-b`.
     pub fn id(&self) -> &str {
         &self.0
     }

@@ -81,7 +81,7 @@ impl DieAsked {
 pub struct RollRequest<S> {
     /// The clause that asks.
     pub clause: Clause,
-    /// Who throws.
+    /// The side that throws, or for which the server throws.
     pub roller: S,
     /// What for, in words: "incident", "anti-ship fire".
     pub purpose: String,
@@ -104,7 +104,7 @@ pub enum Source {
 pub struct Roll {
     /// The faces, one for each die asked.
     pub faces: Vec<D6>,
-    /// Who threw them.
+    /// Who threw them: the players on the table, or the server.
     pub source: Source,
 }
 
@@ -133,9 +133,9 @@ pub enum Chance<'a, S> {
     Dice(&'a RollRequest<S>),
     /// Draw this many counters, unseen, out of these.
     Draw {
-        /// Who draws.
+        /// The side that draws, or for which the server draws.
         by: S,
-        /// How many.
+        /// How many counters are drawn, no more than there are in the cup.
         count: usize,
         /// The ids in the cup. Nobody but the generator may see them.
         from: Vec<String>,

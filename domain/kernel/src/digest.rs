@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 pub struct Parts(Sha256);
 
 impl Parts {
-    /// One more part.
+    /// Takes in one more part, after its length in bytes.
     pub fn part(&mut self, part: &str) {
         self.0.update(part.len().to_string());
         self.0.update([0]);

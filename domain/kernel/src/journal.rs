@@ -38,7 +38,7 @@ pub struct Entry<S: System> {
     pub number: EntryNumber,
     /// The seat that made it.
     pub by: Seat<S::Side>,
-    /// What was done.
+    /// What it records: the creation, a command, a step of a take-back or a statement.
     pub deed: Deed<S>,
     /// Objections overruled or noted.
     pub ruling: Option<RulingMade>,
@@ -68,9 +68,9 @@ pub enum Deed<S: System> {
     },
     /// A command and what it brought; both are kept, so that a later build replays the facts.
     Played {
-        /// The command.
+        /// The command as it was given.
         command: S::Command,
-        /// What happened.
+        /// What it brought, in order; a replay applies these and judges nothing again.
         events: Vec<S::Event>,
     },
     /// A side asked to take back everything after entry `to`.
@@ -115,7 +115,7 @@ impl<S: System> Deed<S> {
 /// An entry as one seat sees it: the number is never hidden.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeenEntry<Side> {
-    /// Its number.
+    /// Its number in the journal, from 1.
     pub number: EntryNumber,
     /// The seat that made it.
     pub by: Seat<Side>,
@@ -132,7 +132,7 @@ pub struct SeenEntry<Side> {
 /// A request to take back that awaits the other side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TakeBackAsked<Side> {
-    /// Who asks.
+    /// The side that asks; it may withdraw its wish, not grant it.
     pub by: Side,
     /// The last entry that would stand.
     pub to: EntryNumber,
@@ -142,7 +142,7 @@ pub struct TakeBackAsked<Side> {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("entry {number} does not fit: {reason}")]
 pub struct CorruptJournal {
-    /// The entry.
+    /// The number of the entry that does not fit.
     pub number: EntryNumber,
     /// What does not fit.
     pub reason: String,
@@ -211,12 +211,12 @@ impl<S: System> Table<S> {
         Ok(table)
     }
 
-    /// The state.
+    /// The state that follows from the entries that stand.
     pub const fn game(&self) -> &S::Game {
         &self.game
     }
 
-    /// The data pack.
+    /// The data pack that the game is played with, shared with copies of the table.
     pub const fn pack(&self) -> &Arc<S::Pack> {
         &self.pack
     }

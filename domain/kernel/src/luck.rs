@@ -14,7 +14,7 @@ use super::system::System;
 /// What is counted of a throw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Counted {
-    /// Hits.
+    /// The dice that hit, where each hits or misses.
     Hits,
     /// The sum of the faces.
     Faces,
@@ -23,7 +23,7 @@ pub enum Counted {
 /// How likely each count of a throw is.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Distribution {
-    /// What is counted.
+    /// What is counted: hits if every die of the request hits or misses, else faces.
     pub counted: Counted,
     /// The probability of each count, from 0.
     chances: Vec<f64>,
@@ -55,7 +55,7 @@ impl Distribution {
         dice.iter().zip(&roll.faces).map(|(die, face)| count_of(self.counted, die, *face)).sum()
     }
 
-    /// The mean.
+    /// The mean of the count, such as 3.5 for one die read from a table.
     pub fn expected(&self) -> f64 {
         self.counts().map(|(count, chance)| count * chance).sum()
     }
@@ -83,7 +83,7 @@ fn count_of(counted: Counted, die: &DieAsked, face: D6) -> usize {
 /// A throw on the record.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Throw<Side> {
-    /// Its entry.
+    /// The number of the entry that answers the request for dice.
     pub number: EntryNumber,
     /// The side that threw.
     pub by: Side,
@@ -95,11 +95,11 @@ pub struct Throw<Side> {
     pub is_secret: bool,
     /// Whether it stands; what was taken back counts for nobody.
     pub stands: bool,
-    /// How many dice.
+    /// How many dice the request asked for.
     pub dice: usize,
     /// What is counted of them.
     pub counted: Counted,
-    /// The count.
+    /// What the dice came to: hits, or the sum of the faces.
     pub actual: usize,
     /// The mean of the count.
     pub expected: f64,

@@ -8,7 +8,7 @@ use crate::pack_files::PackFiles;
 
 /// A pack with its hash and the overlay over it.
 pub struct Bound<P> {
-    /// The pack.
+    /// The pack as games are played with it, what the overlay says included.
     pub pack: Arc<P>,
     /// Its hash, by which the first entry of a game names it.
     pub hash: String,
@@ -19,7 +19,7 @@ pub struct Bound<P> {
 /// An overlay that lies over a pack.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Laid {
-    /// Its own hash.
+    /// SHA-256 over what the overlay says, in hexadecimal; neither order nor spacing changes it.
     pub hash: String,
     /// The hash of the pack below.
     pub base: String,

@@ -77,7 +77,7 @@ impl std::error::Error for PackError {}
 /// One mistake: `map.toml:214: …`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PackMistake {
-    /// The file.
+    /// The name of the file, such as `map.toml`.
     pub file: String,
     /// The line, from 1.
     pub line: usize,

@@ -62,7 +62,7 @@ impl Mistakes {
 /// A value and the line it was read from.
 #[derive(Debug, Clone)]
 pub struct At<'t, T> {
-    /// Where it stands.
+    /// The file and the line where it stands.
     pub place: Place<'t>,
     /// What stands there.
     pub value: T,
@@ -94,7 +94,7 @@ impl<'t> Source<'t> {
         Self { name, text, line_starts }
     }
 
-    /// The file's name.
+    /// The name of the file, as mistakes show it.
     pub const fn name(&self) -> &'t str {
         self.name
     }
@@ -185,7 +185,7 @@ impl<'t> Section<'_, 't> {
         found
     }
 
-    /// A sub-table.
+    /// Takes a sub-table out of the section; a missing one and a value of another kind are mistakes.
     pub fn section(&mut self, key: &str, mistakes: &mut Mistakes) -> Option<Self> {
         let value = self.raw(key, mistakes)?;
         let offset = value.span().start;
@@ -211,7 +211,7 @@ impl<'t> Section<'_, 't> {
         self.table.insert(Spanned::new(span.clone(), key.into()), Spanned::new(span, DeValue::Table(section.table)));
     }
 
-    /// One value.
+    /// Takes a value out of the section and reads it; a missing one and one of another type are mistakes.
     pub fn value<T: Deserialize<'t>>(&mut self, key: &str, mistakes: &mut Mistakes) -> Option<At<'t, T>> {
         let value = self.raw(key, mistakes)?;
         let name = self.named(key);

@@ -41,7 +41,7 @@ impl Renewal {
 pub enum Change<S: System> {
     /// Another command in the place of an entry, by the seat that made it.
     Replace {
-        /// The entry.
+        /// The number of the entry in whose place it stands.
         entry: EntryNumber,
         /// The command that should stand there.
         command: S::Command,
@@ -51,7 +51,7 @@ pub enum Change<S: System> {
     },
     /// The entry was never made.
     Strike {
-        /// The entry.
+        /// The number of the entry that is left out.
         entry: EntryNumber,
     },
     /// A command that was forgotten.
@@ -60,7 +60,7 @@ pub enum Change<S: System> {
         after: EntryNumber,
         /// The seat that gives it.
         by: Seat<S::Side>,
-        /// The command.
+        /// The command that is put in.
         command: S::Command,
         /// The reason why the table overrules objections to it.
         #[serde(default, skip_serializing_if = "Option::is_none")]

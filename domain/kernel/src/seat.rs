@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// The sides of a game for two.
 pub trait Opposed: Copy + Eq + Ord + std::fmt::Debug + 'static {
-    /// The opponent.
+    /// The opponent of this side.
     #[must_use]
     fn other(self) -> Self;
     /// Both sides, in the order in which they play.
@@ -15,7 +15,7 @@ pub trait Opposed: Copy + Eq + Ord + std::fmt::Debug + 'static {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Seat<S> {
-    /// One player.
+    /// One player, who acts and sees for this side alone.
     Side(S),
     /// One shared tablet: acts for whichever side is asked, sees what both may see together.
     Both,

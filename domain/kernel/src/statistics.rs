@@ -11,15 +11,15 @@ use super::system::System;
 /// A die on the record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Die<Who> {
-    /// Who threw it.
+    /// Who threw it: a side, or whatever else the caller counts dice by.
     pub by: Who,
-    /// What for.
+    /// What it was thrown for, in words; dice of one purpose are counted together.
     pub purpose: String,
     /// The highest face that hits after the modifier, where it hits or misses.
     pub hits_on: Option<u8>,
     /// Added to the face.
     pub modifier: i8,
-    /// The face.
+    /// The face that fell, before the modifier.
     pub face: D6,
     /// Whether its entry stands.
     pub stands: bool,
@@ -28,9 +28,9 @@ pub struct Die<Who> {
 /// The dice that somebody threw for one purpose.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Dice<Who> {
-    /// Who threw them.
+    /// Who threw them, as [`Die::by`] says it.
     pub by: Who,
-    /// What for.
+    /// What they were thrown for; empty where [`together`] put all purposes into one.
     pub purpose: String,
     /// How often each face fell among the dice that stand, 1 to 6.
     pub faces: [u32; 6],
@@ -56,7 +56,7 @@ impl<Who> Dice<Who> {
         Self { by, purpose, faces: [0; 6], taken_back: 0, fired: 0, hits: 0, hits_expected: 0.0, hits_variance: 0.0 }
     }
 
-    /// Dice that stand.
+    /// How many dice stand, those left out that were taken back.
     pub fn standing(&self) -> u32 {
         self.faces.iter().sum()
     }
@@ -141,7 +141,7 @@ pub fn together<Who: Copy + PartialEq>(groups: &[Dice<Who>], by: Who) -> Dice<Wh
 /// How the entries of a record came about.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Entries {
-    /// All of them.
+    /// All entries, the creation, take-backs and statements among them.
     pub all: u32,
     /// Commands that stand.
     pub played: u32,
@@ -180,9 +180,9 @@ pub struct Times<K> {
 /// Some time, and the entries it led to.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Spent {
-    /// Seconds.
+    /// How many seconds passed.
     pub seconds: u64,
-    /// Entries.
+    /// Before how many entries they passed.
     pub entries: u32,
 }
 

@@ -5,7 +5,7 @@
 /// A switch, as the set-up screen and a recorded game name it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Switch {
-    /// The ruling.
+    /// The id of the ruling, such as `NEI-R29`.
     pub id: &'static str,
     /// How many readings it has.
     pub readings: u8,
@@ -27,9 +27,9 @@ pub enum NoReading {
     /// The switch has fewer readings.
     #[error("{id} has no reading {reading}; choose 1 to {readings}")]
     Reading {
-        /// The ruling.
+        /// The id of the ruling, such as `NEI-R29`.
         id: &'static str,
-        /// What was chosen.
+        /// The number that was chosen: 0, or more than there are.
         reading: u8,
         /// How many there are.
         readings: u8,

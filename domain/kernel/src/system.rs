@@ -17,13 +17,13 @@ use super::violation::{Enforcement, Verdict};
 /// The kernel ([`super::journal::Table`]) holds them together: it judges, asks the table's
 /// [`Enforcement`], decides and applies. A module never refuses in `decide` or `apply`.
 pub trait System: Sized + Clone + PartialEq + Debug + 'static {
-    /// The two sides.
+    /// The two sides, such as Japan and the Allies.
     type Side: Opposed + Serialize + DeserializeOwned + Send + Sync;
-    /// The data pack.
+    /// What is printed on map, counters and tables, as [`System::bind`] makes it of files.
     type Pack: Clone + Send + Sync + 'static;
     /// What is fixed when a game is created: scenario, options, enforcement.
     type Creation: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// The state.
+    /// The state of a game: it begins with [`System::found`] and changes by [`System::apply`] alone.
     type Game: Clone + PartialEq + Debug + Serialize + Send + Sync;
     /// What a player may ask for.
     type Command: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
@@ -105,7 +105,7 @@ pub trait System: Sized + Clone + PartialEq + Debug + 'static {
 /// A line of the record, as one seat reads it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Line {
-    /// What happened.
+    /// What happened, in words.
     pub text: String,
     /// The clause it leans on, where one does.
     pub clause: Option<Clause>,

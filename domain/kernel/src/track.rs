@@ -20,7 +20,7 @@ impl Track {
         self.value
     }
 
-    /// The highest box.
+    /// The number of the highest box, at which the marker stops.
     pub const fn highest(self) -> u8 {
         self.highest
     }

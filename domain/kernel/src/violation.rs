@@ -35,7 +35,7 @@ impl CureKind {
 /// What would be accepted, and what it takes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cure {
-    /// In words.
+    /// What would be accepted, in words: "leave 1 of them behind".
     pub words: String,
     /// What following it takes.
     pub kind: CureKind,
@@ -52,7 +52,7 @@ impl Cure {
         Self { words: words.into(), kind: CureKind::Elsewhere }
     }
 
-    /// Another command.
+    /// Another command, which can be given now.
     pub fn instead(words: impl Into<String>) -> Self {
         Self { words: words.into(), kind: CureKind::Instead }
     }
@@ -162,7 +162,7 @@ pub enum RefusalKind {
 /// A refusal that nobody can overrule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refusal {
-    /// Its kind.
+    /// What sort of reason it is; the message says it in words.
     pub kind: RefusalKind,
     /// What was tried and what stands in the way.
     pub message: String,
@@ -224,7 +224,7 @@ impl Verdict {
         Self::default()
     }
 
-    /// Impossible.
+    /// Impossible for this reason; objections are not listed beside it.
     pub fn refused(refusal: Refusal) -> Self {
         Self { refusal: Some(refusal), violations: Vec::new() }
     }
@@ -265,7 +265,7 @@ impl From<Result<(), Refusal>> for Verdict {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Enforcement {
-    /// Refuse.
+    /// Refuse every command that a rule objects to.
     #[default]
     Strict,
     /// The mover may overrule, with a reason that stands on the record.
@@ -287,7 +287,7 @@ pub enum Ruling {
 /// Objections that were overruled or noted, as the record keeps them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RulingMade {
-    /// The objections.
+    /// The objections that were overruled or noted, in rulebook order.
     pub violations: Vec<Violation>,
     /// The mover's reason; `None` where the table only records.
     pub reason: Option<String>,
@@ -322,7 +322,7 @@ impl RulingMade {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Refused {
-    /// Impossible.
+    /// Nobody can carry it out, whatever the table agrees on.
     Impossible(Refusal),
     /// Against the rules, and this table is strict.
     AgainstTheRules(Vec<Violation>),

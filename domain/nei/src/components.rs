@@ -145,7 +145,7 @@ pub enum ShipType {
     Av,
     /// Aircraft carrier.
     Cv,
-    /// Light carrier.
+    /// Light aircraft carrier.
     Cvl,
     /// Battleship division.
     Bb,
@@ -159,24 +159,24 @@ pub enum ShipType {
     Cx,
     /// Destroyer squadron.
     Dd,
-    /// Landing ships.
+    /// Landing ships, which carry ground units.
     Ls,
-    /// Transport ships.
+    /// Transport ships, which carry ground units.
     Tr,
-    /// Submarines.
+    /// Submarines, the one type that is no surface ship.
     Ss,
 }
 
 /// The subclasses of naval unit (NEI 2.4.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ShipClass {
-    /// AV, CV, CVL.
+    /// The types AV, CV and CVL.
     Carrier,
     /// BB, BC, CA, CL, CX, DD.
     Combatant,
-    /// LS, TR.
+    /// The types LS and TR.
     Amphibious,
-    /// SS.
+    /// The type SS alone.
     Submarine,
 }
 
@@ -214,17 +214,17 @@ impl ShipType {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "UPPERCASE")]
 pub enum AircraftType {
-    /// Attack bomber.
+    /// Attack bomber, printed A.
     A,
-    /// Bomber.
+    /// Bomber, printed B.
     B,
-    /// Fighter.
+    /// Fighter, printed F.
     F,
-    /// Heavy bomber.
+    /// Heavy bomber, printed HB.
     Hb,
-    /// Seaplane.
+    /// Seaplane, printed SP.
     Sp,
-    /// Air transport.
+    /// Air transport, printed TR as a transport ship is.
     Tr,
 }
 
@@ -246,21 +246,16 @@ impl AircraftType {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GroundType {
-    /// Infantry.
     Infantry,
-    /// Marines.
     Marine,
     /// Airborne infantry.
     Airborne,
-    /// Engineer.
     Engineer,
     /// Amphibious engineers.
     AmphibiousEngineer,
     /// Oilfield engineers.
     OilfieldEngineer,
-    /// Anti-aircraft.
     AntiAircraft,
-    /// Artillery.
     Artillery,
     /// Armor or tank: mechanized.
     Armor,
@@ -323,10 +318,10 @@ impl UnitType {
 /// Brigade or regiment (NEI 2.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum UnitSize {
-    /// X.
+    /// A brigade, printed X.
     #[serde(rename = "X")]
     Brigade,
-    /// III.
+    /// A regiment, printed III.
     #[serde(rename = "III")]
     Regiment,
 }
@@ -403,10 +398,10 @@ impl fmt::Display for Code {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Port {
-    /// No port.
+    /// No port; `port_seas` is empty then.
     None,
-    /// A minor port.
+    /// A minor port; outside home bases it is worth 1 Victory Point to Japan (NEI 4.3).
     Minor,
-    /// A major port.
+    /// A major port; it brings Action Points (8.1); outside home bases it is worth 3 Victory Points (NEI 4.3).
     Major,
 }

@@ -51,30 +51,28 @@ pub enum Order {
     Transcribe(Transcription),
     /// Choose how an unclear place is read, by consent.
     ChooseRuling {
-        /// The ruling.
+        /// The id of a ruling that a table may choose, such as AWAW-R-27.
         ruling: String,
         /// The reading, 1 for the default.
         reading: u8,
     },
     /// Place a starting unit (71.13, 72.13, 72.17).
     PlaceAtStart {
-        /// The unit.
+        /// A unit that waits; those of Australia, India and the garrison may be placed anew.
         unit: UnitId,
-        /// Where.
         at: Place,
     },
     /// Begin the next game turn.
     BeginGameTurn {
-        /// Who moves first.
+        /// The side that moves first, which is declared turn by turn (AWAW-R-04).
         first: Side,
     },
-    /// End the phase.
     EndPhase,
     /// End the player turn.
     EndPlayerTurn,
     /// Record the start of a year (74.21).
     RecordYearStart {
-        /// The year.
+        /// The year of the turn that would begin next; 1940 or later.
         year: u16,
     },
     /// Record the outbreak of a war.
@@ -87,7 +85,7 @@ pub enum Order {
     EliminateUnit(UnitId),
     /// Record who controls a place.
     RecordControl {
-        /// The place.
+        /// A place of the chapter by its name or its hex, or any other hex.
         place: Spot,
         /// The side; nobody where none is named.
         side: Option<Side>,
@@ -96,29 +94,25 @@ pub enum Order {
     RecordProduction(Production),
     /// Construct a unit of the Commonwealth.
     ConstructUnit {
-        /// The unit.
+        /// A unit of Canada, South Africa, Australia or India, in the force pool or eliminated.
         unit: UnitId,
-        /// Where.
         at: Place,
-        /// Who pays.
+        /// Britain or the U.S.; both only where the table lets one cost be split (AWAW-R-18).
         payers: Vec<Share>,
     },
     /// Assign transports to American BRPs for a country.
     AssignTransports {
-        /// For whom.
+        /// The country that the BRPs go to; Canada needs no transports.
         country: Country,
-        /// Which.
+        /// Pacific for Australia, Atlantic for South Africa, any for India.
         kind: TransportKind,
-        /// How many.
+        /// One or more, no more than are free; each carries five BRPs (AWAW-R-16).
         number: u8,
     },
     /// Construct a ship in Canada or Australia.
     ConstructShip {
-        /// Where.
         yard: Country,
-        /// What.
         ship: Ship,
-        /// Who pays.
         payers: Vec<Share>,
         /// Shipbuilding points it takes.
         points: u8,
@@ -129,11 +123,8 @@ pub enum Order {
     },
     /// Repair a ship in Canada or Australia.
     RepairShip {
-        /// Where.
         yard: Country,
-        /// What.
         ship: Ship,
-        /// Who pays.
         payers: Vec<Share>,
         /// Shipbuilding points it takes.
         points: u8,
@@ -142,60 +133,47 @@ pub enum Order {
     },
     /// Construct a unit of the Indian National Army (72.92).
     ConstructInaUnit {
-        /// Its figures.
+        /// A 1-2, or a 2-2 where a factor was deferred (72.92B).
         print: Print,
-        /// The city.
+        /// A city of India or Burma in full supply, Japanese since the player turn began (72.92C).
         city: Spot,
     },
     /// Defer the construction of one (72.92B).
     DeferInaConstruction,
     /// Construct an Indian partisan (72.93A).
     ConstructIndianPartisan {
-        /// Where.
         at: Spot,
         /// Its cost, as declared.
         brps: u16,
     },
     /// Grant BRPs to China.
     GrantToChina {
-        /// By which way.
         route: GrantRoute,
-        /// How many.
         brps: u16,
     },
-    /// Enter a box.
+    /// Bring a Western Allied unit into the Australia box or the India box (71.22, 72.22).
     EnterBox {
-        /// Which.
         area: Area,
-        /// The unit.
         unit: UnitId,
-        /// How.
         method: Method,
         /// The edge hex it passes, where it passes one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         via: Option<Spot>,
     },
-    /// Leave a box.
+    /// Take a unit out of the Australia box or the India box (71.23, 72.23).
     LeaveBox {
-        /// Which.
         area: Area,
-        /// The unit.
         unit: UnitId,
-        /// How.
         method: Method,
-        /// Where to.
         to: Place,
         /// The edge hex it passes, where it passes one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         via: Option<Spot>,
     },
-    /// Redeploy a unit.
+    /// Redeploy a unit; the Australia and India boxes have ways in and out of their own.
     RedeployUnit {
-        /// The unit.
         unit: UnitId,
-        /// How.
         mode: Mode,
-        /// Where to.
         to: Place,
         /// The hexes between, as far as this chapter asks.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -203,65 +181,50 @@ pub enum Order {
     },
     /// Move a unit outside the boxes.
     MoveUnit {
-        /// The unit.
         unit: UnitId,
         /// The hexes it enters.
         path: Vec<Spot>,
     },
     /// Say how many ground factors that are not recorded as units stand at a box (AWAW-R-32).
     SetGroundFactors {
-        /// The box.
         area: Area,
-        /// How many.
+        /// All of them: they take the place of what was said before.
         factors: Factors,
     },
     /// Fly a mission into a box, or out of it.
     DeclareAirMission {
-        /// Whose.
         nation: Nation,
-        /// What.
         mission: Mission,
-        /// From where.
         from: Place,
-        /// At what.
         target: Place,
     },
     /// Declare an offensive operation at a box.
     DeclareOffensive {
-        /// The box.
         area: Area,
-        /// What.
         operation: Offensive,
     },
     /// Declare a ground attack.
     DeclareGroundAttack {
-        /// From.
         from: Place,
-        /// Against.
         to: Place,
     },
     /// Declare attrition at a box.
     DeclareAttrition {
-        /// The box.
         area: Area,
     },
     /// Apply a result of attrition at a box.
     ApplyAttrition {
-        /// The box.
         area: Area,
-        /// The result.
         result: AttritionResult,
     },
     /// Record air combat over a box.
     RecordAirCombat {
-        /// The box.
         area: Area,
-        /// The units lost.
+        /// Units in play, of either side.
         lost: Vec<UnitId>,
     },
     /// Record BRPs lost at a box to bombing, flying bombs and rockets.
     RecordBoxBombing {
-        /// The box.
         area: Area,
         /// The losses; those by adjacency follow by themselves.
         losses: Losses,
@@ -275,49 +238,47 @@ pub enum Order {
     },
     /// Trace supply out of a box.
     TraceSupply {
-        /// The box.
         area: Area,
         /// For units of this nation.
         nation: Nation,
-        /// By which way.
         route: SupplyRoute,
     },
     /// Declare a naval activity.
     DeclareNavalActivity(Activity),
-    /// Intercept one.
+    /// Intercept a naval activity of the other side.
     DeclareInterception {
         /// The number of the activity.
         activity: u32,
-        /// The hex.
+        /// The hex of its path where it is intercepted, if it is one of a mapboard.
         hex: Option<Spot>,
         /// The front on which the intercepting units are based.
         front: Option<Front>,
     },
     /// Base raiders at a place (72.82).
     DeclareRaiders {
-        /// The base.
+        /// Colombo; other bases are another chapter's.
         base: Spot,
     },
     /// Say by how much siege lowers the defence of Gibraltar (73.21).
     RecordGibraltarSiege {
-        /// By how much.
+        /// The whole reduction of the DM; it takes the place of an earlier one.
         reduction: u8,
     },
     /// Displace naval units from Gibraltar (73.61).
     DisplaceNavalUnits {
-        /// The units.
+        /// Naval units of one's own in Gibraltar.
         units: Vec<UnitId>,
-        /// To which front.
+        /// The western or the Mediterranean front, as their owner chooses.
         front: Front,
     },
     /// Draw oil for Gibraltar (73.51).
     TraceOil {
-        /// By which fronts.
+        /// The western front, the Mediterranean front, or both.
         fronts: Vec<Front>,
     },
     /// Note a die that was thrown, or ask for one.
     RecordDieRoll {
-        /// What for.
+        /// What it is thrown for, in words.
         purpose: String,
         /// The face, if it was thrown at the table.
         face: Option<u8>,
@@ -328,24 +289,21 @@ pub enum Order {
     Declare,
     /// Disagree with a declaration of the other side.
     DisputeFact {
-        /// Its number.
         number: u32,
     },
-    /// Agree with it.
+    /// Agree with a declaration of the other side.
     AcceptFact {
-        /// Its number.
         number: u32,
     },
     /// Take back a declaration of your own.
     WithdrawFact {
-        /// Its number.
         number: u32,
     },
     /// Put the record right, by consent (AWAW-R-70).
     CorrectRecord {
-        /// What is so.
+        /// At least one correction.
         corrections: Vec<Correction>,
-        /// Why.
+        /// Why, in words; not empty.
         reason: String,
     },
     /// Answer what the other side, or another nation, asks.

@@ -23,7 +23,6 @@ pub enum Method {
 }
 
 impl Method {
-    /// All of them.
     pub const ALL: [Self; 9] = [
         Self::Move,
         Self::Stage,
@@ -36,7 +35,6 @@ impl Method {
         Self::Nr,
     ];
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Move => "movement",
@@ -63,7 +61,6 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Nr => "NR",
@@ -76,7 +73,6 @@ impl Mode {
 /// Who pays, and how much of the cost where several do (AWAW-R-18).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Share {
-    /// Who.
     pub by: Nation,
     /// How much; the whole cost, or what is left of it, where none is named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -86,9 +82,8 @@ pub struct Share {
 /// A ship to be built or repaired.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ship {
-    /// Whose.
     pub nation: Nation,
-    /// What.
+    /// A kind of naval unit; any other is refused.
     pub kind: UnitKind,
     /// Its printed factors (AWAW-R-13).
     pub factors: u8,
@@ -100,16 +95,16 @@ pub struct Ship {
 pub enum Production {
     /// Infantry for the force pool of a country.
     Infantry {
-        /// Whose.
+        /// Australia or India: production adds no units to the others (70.14D, 70.24).
         country: Country,
-        /// The units.
+        /// Each a 2-2 or a 1-2, no more factors together than are left of three (71.12C, 72.12B).
         units: Vec<Print>,
     },
     /// Shipbuilding points.
     Shipbuilding {
-        /// Where.
+        /// Canada or Australia; the others have no yards in this chapter.
         country: Country,
-        /// How many.
+        /// One or more, added to those of the country.
         points: u8,
     },
     /// The Indian subversion result (42.26F).
@@ -129,7 +124,6 @@ pub enum Mission {
 }
 
 impl Mission {
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Bombing => "bombing",
@@ -147,7 +141,6 @@ impl Mission {
 pub enum Offensive {
     /// With ground units.
     Ground,
-    /// In the air.
     Air(Mission),
 }
 
@@ -182,9 +175,8 @@ pub enum SupplyRoute {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GrantRoute {
-    /// The India box.
+    /// Through the India box; closed once India surrendered (72.51H).
     IndiaBox,
-    /// Another way.
     Other,
 }
 

@@ -17,14 +17,12 @@ use kernel::seat::Opposed;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
-    /// The Axis.
     Axis,
     /// The Western Allies and whoever stands with them.
     Allies,
 }
 
 impl Side {
-    /// Both sides.
     pub const ALL: [Self; 2] = [Self::Axis, Self::Allies];
 
     /// The side as the subject of a sentence.
@@ -87,7 +85,6 @@ pub enum Area {
 }
 
 impl Area {
-    /// Both.
     pub const ALL: [Self; 2] = [Self::Australia, Self::India];
 
     /// The country it stands for.
@@ -125,7 +122,7 @@ impl Area {
     }
 }
 
-/// A mapboard box.
+/// A box beside the hexes of a mapboard, in which units can be, such as `us_atlantic` or `india`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "names of boxes")]
@@ -141,7 +138,6 @@ pub enum BoxName {
 }
 
 impl BoxName {
-    /// All of them.
     pub const ALL: [Self; 8] = [
         Self::UsAtlantic,
         Self::UsPacific,
@@ -153,7 +149,6 @@ impl BoxName {
         Self::IndianOceanSw,
     ];
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::UsAtlantic => "the Atlantic U.S. box",
@@ -172,9 +167,7 @@ impl BoxName {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
-    /// A box.
     Box(BoxName),
-    /// A hex or place.
     Hex(Spot),
 }
 
@@ -209,11 +202,11 @@ pub enum Land {
     Singapore,
     Ethiopia,
     Gibraltar,
-    /// Any other land.
+    /// Any land but these, such as Hong Kong.
     Elsewhere,
 }
 
-/// A front.
+/// The front a hex lies on; western, Mediterranean and eastern are those of the European theater.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "names of fronts")]
@@ -231,7 +224,6 @@ impl Front {
         matches!(self, Self::Western | Self::Mediterranean | Self::Eastern)
     }
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Pacific => "the Pacific front",
@@ -255,17 +247,17 @@ pub enum Mark {
     WestEdge,
     /// South of the Himalayas.
     SouthOfHimalayas,
-    /// Outback.
+    /// An outback hex of Australia: nothing on the ground crosses its side to the box (71.81).
     Outback,
     /// Adjacent to a box.
     BoxAdjacent,
-    /// A city.
+    /// A city; in India and Burma the Indian National Army can be built there (72.92C).
     City,
-    /// An objective.
+    /// An objective, where an SR into the India box can start.
     Objective,
     /// A port that is eligible for sea transport and base changes to the India box.
     EligiblePort,
-    /// A port.
+    /// A port of any kind; what opens the India box to sea transport is `eligible_port`.
     Port,
     /// On the Pacific mapboard.
     PacificMapboard,
@@ -301,7 +293,6 @@ pub enum TransportKind {
 }
 
 impl TransportKind {
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Atlantic => "Atlantic",
@@ -324,7 +315,6 @@ pub enum War {
 }
 
 impl War {
-    /// The two.
     pub const fn name(self) -> &'static str {
         match self {
             Self::BritainJapan => "Britain and Japan",

@@ -55,7 +55,6 @@ impl Nation {
         }
     }
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Britain => "Britain",
@@ -87,7 +86,6 @@ pub enum Country {
 }
 
 impl Country {
-    /// All four.
     pub const ALL: [Self; 4] = [Self::Canada, Self::SouthAfrica, Self::Australia, Self::India];
 
     /// The nationality of its units.
@@ -109,7 +107,6 @@ impl Country {
         }
     }
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         self.nation().name()
     }

@@ -48,7 +48,6 @@ impl UnitKind {
         !self.walks() && !self.is_air()
     }
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Infantry => "infantry",
@@ -71,7 +70,7 @@ impl UnitKind {
 /// The figures on a counter: factors, and the second figure where there is one (AWAW-R-09).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Print {
-    /// Factors.
+    /// The first figure: how many factors the unit has.
     pub factors: u8,
     /// The second figure: kept, and used by no clause held.
     pub second: Option<u8>,
@@ -83,7 +82,7 @@ impl Print {
         Self { factors, second: Some(second) }
     }
 
-    /// Factors alone.
+    /// Figures without a second one, such as those of a ship.
     pub const fn factors(factors: u8) -> Self {
         Self { factors, second: None }
     }
@@ -137,13 +136,9 @@ kernel::written!(
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Counter {
-    /// Its id.
     pub id: UnitId,
-    /// Whose it is.
     pub nation: Nation,
-    /// What it is.
     pub kind: UnitKind,
-    /// Its figures.
     pub print: Print,
     /// One of the two New Zealand units (71.91).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

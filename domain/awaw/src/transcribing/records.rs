@@ -10,11 +10,11 @@ use super::super::components::{Counter, Front, Land, Mark, Place, Print, Spot, T
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Cost {
-    /// What.
+    /// The type of unit, such as `infantry`.
     pub kind: UnitKind,
-    /// Its figures.
+    /// The figures on the counter, such as "2-2"; other figures of the same type have a cost of their own.
     pub print: Print,
-    /// BRPs.
+    /// What it costs to construct one, in whole BRPs.
     pub brps: u16,
 }
 
@@ -22,21 +22,21 @@ pub struct Cost {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HexRecord {
-    /// The hex.
+    /// Its printed letters and number, such as `NN24`, or the name of a place, such as `CALCUTTA`.
     pub hex: Spot,
-    /// Its name.
+    /// The name printed in it; left out where there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Its land.
+    /// The land it belongs to; left out where that is not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub land: Option<Land>,
-    /// Its front.
+    /// The front it lies on; left out where that is not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub front: Option<Front>,
-    /// What it is.
+    /// What is true of it, such as `south_edge`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub is: Vec<Mark>,
-    /// What it is not.
+    /// What is not true of it; what stands in neither list is not known, and nothing stands in both.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub is_not: Vec<Mark>,
 }
@@ -67,7 +67,7 @@ impl HexRecord {
     }
 }
 
-/// A side of a hex.
+/// A side of a hex; a row of hexes runs from west to east, so no side lies due north or south.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "points of the compass")]
@@ -84,11 +84,11 @@ pub enum Compass {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HexsideRecord {
-    /// A hex.
+    /// One of the two hexes; `side` is named from here.
     pub hex: Spot,
     /// Which of its sides.
     pub side: Compass,
-    /// The hex beyond.
+    /// The hex on the other side of it.
     pub beyond: Spot,
     /// Whether it is an all-outback hexside.
     pub all_outback: bool,
@@ -98,11 +98,10 @@ pub struct HexsideRecord {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Transcription {
-    /// An account.
+    /// The account of Britain, the U.S. or Japan, which its own side enters.
     Account(AccountSheet),
     /// Transports of a sea.
     Transports {
-        /// Which.
         kind: TransportKind,
         /// How many there are.
         stock: u8,
@@ -111,21 +110,16 @@ pub enum Transcription {
     Cost(Cost),
     /// The hexes in which the scenario lets the British garrison be.
     GarrisonAreas(Vec<Spot>),
-    /// A hex.
     Hex(HexRecord),
-    /// A hexside.
     Hexside(HexsideRecord),
     /// A counter of another nation, and where it is.
     Unit {
-        /// The counter.
         counter: Counter,
-        /// Where.
         at: Place,
     },
 }
 
 impl Transcription {
-    /// In words.
     pub fn name(&self) -> String {
         match self {
             Self::Account(sheet) => format!("the account of {}: {}", sheet.nation.name(), sheet.reason),

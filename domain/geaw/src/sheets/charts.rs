@@ -14,18 +14,18 @@ use kernel::seat::BySide;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UnitKind {
-    /// The contingent.
+    /// Whose units they are; the one thing that must be said.
     pub contingent: Contingent,
-    /// The type.
+    /// Their unit type, such as `infantry`; any if it is left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit_type: Option<UnitType>,
-    /// The size.
+    /// Their size as printed, `x` to `xxxx`; any if it is left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<UnitSize>,
     /// The factors as printed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub factors: Option<String>,
-    /// The designation.
+    /// The designation printed on the counter; any if it is left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
 }
@@ -75,7 +75,7 @@ impl fmt::Display for UnitKind {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MobilizationRow {
-    /// The units.
+    /// The units it is for; where two rows fit a counter, the one that says more holds.
     pub units: UnitKind,
     /// Victory points for each; none for a dash.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -92,7 +92,7 @@ pub struct MobilizationRow {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlacementRow {
-    /// The units.
+    /// The units it is for; where two rows fit a counter, the one that says more holds.
     pub units: UnitKind,
     /// The hexes where they may be placed.
     pub hexes: BTreeSet<Hex>,
@@ -102,11 +102,11 @@ pub struct PlacementRow {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Component {
-    /// How many.
+    /// How many such counters the corps takes.
     pub count: u8,
-    /// Their type.
+    /// Their unit type, such as `infantry`.
     pub unit_type: UnitType,
-    /// Their size.
+    /// Their size as printed, such as `xx` for divisions.
     pub size: UnitSize,
     /// Their factors as printed, where the table says them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -133,7 +133,7 @@ impl fmt::Display for Component {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CorpsRow {
-    /// The corps.
+    /// The corps that is made; only British and Japanese ones break down or build up (7.5).
     pub corps: UnitKind,
     /// Whether a supply unit is expended to build it; not said where that is not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -148,7 +148,7 @@ pub struct CorpsRow {
 pub struct TurnRecord {
     /// The number of the turn.
     pub turn: u8,
-    /// Its year.
+    /// The year it lies in; turns 14 to 16, and no others, are those of 1945 (errata).
     pub year: u16,
     /// Its quarter, 1 to 4 for I to IV.
     pub quarter: u8,
@@ -158,7 +158,7 @@ pub struct TurnRecord {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LossValue {
-    /// The units.
+    /// The units of which each loss is priced so.
     pub units: UnitKind,
     /// Victory points that their owner loses.
     pub loss: u8,
@@ -185,9 +185,9 @@ pub enum ScenarioNumeral {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SetUpLine {
-    /// How many.
+    /// How many such counters are placed.
     pub count: u8,
-    /// Of which kind.
+    /// Which units they are; the side of their contingent places them.
     pub units: UnitKind,
     /// Where; empty for any hex. It need not be connected (2.2).
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
@@ -198,9 +198,9 @@ pub struct SetUpLine {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ScheduledEntry {
-    /// The turn.
+    /// The number of the game turn in which it comes; one that is blocked then is lost (6.8).
     pub turn: u8,
-    /// The unit.
+    /// Which unit it is; each line brings one counter.
     pub units: UnitKind,
     /// Where; empty for the Reinforcement Placement Table.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
@@ -211,9 +211,9 @@ pub struct ScheduledEntry {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ScheduledWithdrawal {
-    /// The turn.
+    /// The number of the game turn in which it leaves.
     pub turn: u8,
-    /// The unit.
+    /// Which unit it is; each line takes one counter away.
     pub units: UnitKind,
 }
 
@@ -221,13 +221,13 @@ pub struct ScheduledWithdrawal {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ScenarioSheet {
-    /// Which one it is.
+    /// The scenario it is for: `I`, `II` or `III` of the book, or `own`.
     pub numeral: ScenarioNumeral,
-    /// Its name.
+    /// Its name, by which a new game may ask for it.
     pub name: String,
-    /// Its first turn.
+    /// The number of its first game turn, 1 or more; 1 for the campaign (3.1).
     pub first_turn: u8,
-    /// Its last turn.
+    /// The number of its last game turn, no lower than that of the first; 16 for the campaign (3.1).
     pub last_turn: u8,
     /// The victory points of Japan at the start.
     pub japan: u16,

@@ -32,15 +32,11 @@ pub struct Complete {
 /// Everything that was transcribed.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Sheets {
-    /// Hexes.
     pub hexes: BTreeMap<Hex, HexRecord>,
-    /// Hexsides.
     pub hexsides: BTreeMap<Hexside, HexsideRecord>,
     /// The Terrain Effects Chart.
     pub terrain: BTreeMap<String, TerrainRow>,
-    /// The units.
     pub counters: BTreeMap<UnitId, Counter>,
-    /// The markers.
     pub markers: BTreeSet<UnitId>,
     /// The Mobilization Costs Table.
     pub mobilization: Vec<MobilizationRow>,
@@ -50,9 +46,9 @@ pub struct Sheets {
     pub corps: Vec<CorpsRow>,
     /// The Turn Record, where the players confirmed it.
     pub turns: BTreeMap<u8, TurnRecord>,
-    /// Proposed losses.
+    /// What the loss of units is proposed to cost (GEAW-R-16).
     pub losses: Vec<LossValue>,
-    /// What is whole.
+    /// What the players say is transcribed whole.
     pub complete: Complete,
 }
 
@@ -60,20 +56,15 @@ pub struct Sheets {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Transcription {
-    /// A hex.
     Hex(HexRecord),
-    /// A hexside.
     Hexside(HexsideRecord),
     /// A row of the Terrain Effects Chart.
     Terrain(TerrainRow),
-    /// A unit.
     Counter {
         /// The side whose counter it is.
         side: Side,
-        /// The counter.
         counter: Counter,
     },
-    /// A marker.
     Marker(UnitId),
     /// A row of the Mobilization Costs Table.
     Mobilization(MobilizationRow),
@@ -83,9 +74,9 @@ pub enum Transcription {
     Corps(CorpsRow),
     /// A space of the Turn Record.
     Turn(TurnRecord),
-    /// A proposed loss.
+    /// What the loss of units is proposed to cost (GEAW-R-16).
     Loss(LossValue),
-    /// What is whole.
+    /// What is transcribed whole; it takes the place of what was said before.
     Complete(Complete),
 }
 

@@ -21,7 +21,7 @@ pub enum ChineseZone {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HexRecord {
-    /// Its four digits.
+    /// Its four digits, such as 2915: two for the column, two for the row (GEAW-R-03).
     pub hex: Hex,
     /// The name printed in it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -29,7 +29,7 @@ pub struct HexRecord {
     /// Its terrain, a row of the Terrain Effects Chart, in small letters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub terrain: Option<String>,
-    /// Its country.
+    /// The country it lies in, such as China; nobody may use the USSR and Mongolia (2.2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub country: Option<String>,
     /// Its zone, for hexes of China.
@@ -105,7 +105,7 @@ fn take<T: Clone>(old: &mut Option<T>, new: Option<&T>) {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HexsideRecord {
-    /// The two hexes.
+    /// The two adjacent hexes, such as 2915/2916.
     pub hexside: Hexside,
     /// The river along it, by its name; "none" where there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -226,11 +226,11 @@ impl TerrainRow {
 pub struct Counter {
     /// The id the players give it.
     pub id: UnitId,
-    /// Its contingent.
+    /// Its contingent, known by its colors (2.11), such as `japanese`.
     pub contingent: Contingent,
-    /// Its type.
+    /// Its unit type (2.5), such as `light_infantry`.
     pub unit_type: UnitType,
-    /// Its size.
+    /// Its size symbol (2.9): `x`, `xx`, `xxx` or `xxxx`.
     pub size: UnitSize,
     /// The designation printed on it.
     #[serde(default)]

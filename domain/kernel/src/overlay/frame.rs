@@ -83,11 +83,11 @@ pub fn read<K: Copy>(
 pub struct Framed<'r, 's, 't, 'm> {
     /// What it is called in messages.
     pub label: &'r dyn Display,
-    /// Its line.
+    /// Where the record begins; mistakes of the whole record are told there.
     pub place: Place<'t>,
     /// What is left of it.
     pub record: &'r mut Record,
-    /// The file.
+    /// The file, which knows the line of each value.
     pub root: &'r Section<'s, 't>,
     /// Where mistakes are written down.
     pub mistakes: &'m mut Mistakes,

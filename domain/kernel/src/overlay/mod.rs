@@ -22,14 +22,14 @@ pub const LONGEST: usize = frame::LONGEST;
 pub enum Printed {
     /// On the map, its tables and tracks included.
     Map,
-    /// On the counter.
+    /// On the counter itself.
     Counter,
     /// In the publisher's errata.
     Errata,
 }
 
 impl Printed {
-    /// All of them.
+    /// Every place where a value can be read.
     pub const ALL: [Self; 3] = [Self::Map, Self::Counter, Self::Errata];
 
     /// The word of the overlay.
@@ -45,7 +45,7 @@ impl Printed {
 /// Where and when an owner read something.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Reading {
-    /// Where.
+    /// Whether it was read on the map, on the counter or in the errata.
     pub printed: Printed,
     /// When, as in 2026-11-23.
     pub date: String,
@@ -56,17 +56,17 @@ pub struct Reading {
 pub enum Section {
     /// The counter sheet.
     Counters,
-    /// The map.
+    /// The map, without the tables and tracks on it.
     Map,
     /// The tables and tracks.
     Tables,
 }
 
 impl Section {
-    /// All of them.
+    /// Every part, in the order in which their hashes are listed.
     pub const ALL: [Self; 3] = [Self::Counters, Self::Map, Self::Tables];
 
-    /// Its name.
+    /// Its name in small letters, such as "counters"; the hash of the part begins with it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Counters => "counters",

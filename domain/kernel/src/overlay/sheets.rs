@@ -47,7 +47,7 @@ pub fn canonical<T: DeserializeOwned + Serialize>(record: Table) -> Result<Table
     table(&typed::<T>(record)?)
 }
 
-/// Reads a record.
+/// Reads a record as a type of the book; an error says in one line what does not fit.
 pub fn typed<T: DeserializeOwned>(record: Table) -> Result<T, String> {
     record.try_into().map_err(|error: toml::de::Error| error.message().trim().replace('\n', ", "))
 }
@@ -75,7 +75,7 @@ impl fmt::Display for RecordId {
 /// What an owner says of one record.
 #[derive(Debug, Clone)]
 pub struct Entry {
-    /// Its kind.
+    /// The kind of the record, one of [`Typed::KINDS`].
     pub kind: &'static Kind,
     /// Which record it is.
     pub id: RecordId,
@@ -274,7 +274,7 @@ impl Overlay {
 /// A value in which two overlays differ.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
-    /// The record.
+    /// The record in which they differ.
     pub record: RecordId,
     /// The field; empty where a record is there or not.
     pub field: String,
@@ -310,9 +310,9 @@ fn identity(kind: &'static Kind, record: &Table) -> RecordId {
 pub struct Laid<P> {
     /// The pack, as games are played with it.
     pub pack: P,
-    /// Its hash.
+    /// The hash of pack and overlay together; the pack's own where the overlay only confirms it.
     pub hash: String,
-    /// The overlay.
+    /// The overlay as it was read.
     pub overlay: Overlay,
     /// What is possible but unlikely: to be looked at again.
     pub doubts: Vec<PackMistake>,
@@ -335,7 +335,7 @@ pub trait Typed {
     const BOOK: &'static str;
     /// What an owner can read off his copy, in the order of an overlay.
     const KINDS: &'static [Kind];
-    /// Its pack.
+    /// What the files are read into; an overlay is laid over a copy of it.
     type Pack: Clone;
 
     /// Reads the files of a pack.

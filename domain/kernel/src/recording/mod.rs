@@ -79,7 +79,7 @@ pub struct Step<S: System> {
     pub line: usize,
     /// The seat that did it.
     pub by: Seat<S::Side>,
-    /// What was done.
+    /// What was done, or what must be refused.
     pub deed: StepDeed<S>,
 }
 
@@ -90,7 +90,7 @@ pub enum StepDeed<S: System> {
     Play(S::Command, Option<String>),
     /// A command that the rules must not let pass, and the clause that must be named. It makes no entry.
     Refuse {
-        /// The command.
+        /// The command that must be refused.
         command: S::Command,
         /// The id of the clause.
         clause: String,
@@ -112,7 +112,7 @@ pub enum StepDeed<S: System> {
 pub struct Expectation<S: Notation> {
     /// Its line in the text, from 1; zero for one that was never written.
     pub line: usize,
-    /// What is so.
+    /// What should be so, as the notation of the game says it.
     pub fact: S::End,
 }
 
@@ -135,7 +135,7 @@ pub struct Stopped {
     pub entry: EntryNumber,
     /// The step in the words of the notation.
     pub step: String,
-    /// Why.
+    /// Why it stopped: the rules refuse the step, or should and do not, or its entry does not fit.
     pub by: Box<StoppedBy>,
 }
 
@@ -146,7 +146,7 @@ pub enum StoppedBy {
     Refused(Refused),
     /// The rules did not refuse what they must, or not by the clause that the recording names.
     NotRefused {
-        /// The clause.
+        /// The id of the clause that the recording names, such as `NEI-9.1-b`.
         clause: String,
         /// The clauses that they named instead.
         named: Vec<String>,

@@ -15,7 +15,7 @@ enum Token {
     Word(String),
     /// What stood in quotation marks.
     Quoted(String),
-    /// A comma.
+    /// A comma outside quotation marks.
     Comma,
 }
 
@@ -198,7 +198,7 @@ impl Words {
         }
     }
 
-    /// A number.
+    /// The next word as a number; an error says that `what` is expected there.
     pub fn number<N: FromStr>(&mut self, what: &str) -> Result<N, String> {
         let word = self.word(what)?;
         word.parse().map_err(|_| format!("{what} is expected, not {word:?}"))
@@ -213,7 +213,7 @@ impl Words {
         }
     }
 
-    /// An id.
+    /// The next id, with quotation marks or without; an error says that `what` is expected there.
     pub fn id<I>(&mut self, what: &str) -> Result<I, String>
     where
         I: FromStr,

@@ -30,7 +30,7 @@ macro_rules! commands {
             = $entry:expr, says($begins:literal $($piece:tt)*)
             $(, without $missing:ident($instead:literal $($left:ident)*))?;
     )*) => {
-        /// A command.
+        /// What a player asks for; the rules judge it before it is carried out.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
         pub enum Command {$(
@@ -107,14 +107,13 @@ commands! {
     // Set-up and administration (NEI 23, 20.1, 20.0).
     /// Place a start unit, or place it anew.
     PlaceAtStart {
-        /// The unit.
         unit: UnitId,
-        /// Where.
+        /// An area that the scenario opens to the unit; a ship in port stands in the sea area beside it.
         area: AreaId,
     } = step("Set-up: place a unit"), says("place" unit "at" area);
     /// Start a ground unit aboard a ship.
     EmbarkAtStart {
-        /// The ground unit.
+        /// A mobile ground unit; an LS or TR takes two (13.1).
         unit: UnitId,
         /// The ship, already placed.
         ship: UnitId,
@@ -132,14 +131,13 @@ commands! {
     } = step("Task force"), says("form task force" number "of" units), without units("dissolve task force" number);
     /// Show own units to the enemy.
     RevealUnits {
-        /// The units.
+        /// Own units on the map; at least one.
         units: Vec<UnitId>,
     } = step("Show own units"), says("show" units);
     /// Propose to put the record right; the other side must agree unless both share the seat.
     Adjust {
-        /// What to set.
         corrections: Vec<Correction>,
-        /// Why.
+        /// Why, in words; not empty.
         reason: String,
     } = step("Correction"), says("correct" corrections (", because" reason));
     /// Agree to a proposed correction, or not.
@@ -148,7 +146,7 @@ commands! {
         agreed: bool,
     } = answer("Answer to a correction", "NEI-6.1-d"),
         says("agree to the correction" agreed), without agreed("refuse the correction");
-    /// Give up.
+    /// Give up a game that has begun; the other side wins.
     Concede = step("Concede"), says("concede");
 
     // The flow of a turn (NEI 6 to 8).
@@ -170,14 +168,13 @@ commands! {
     Draw {
         /// The counters, as many as were asked for.
         units: Vec<UnitId>,
-        /// Who drew.
+        /// Whether the players or the server drew.
         source: Source,
     } = answer("Draw from the pool", "NEI-8.0-a"), says("draw" units source);
     /// Deploy a reinforcement (15).
     Deploy {
-        /// The unit.
         unit: UnitId,
-        /// Where.
+        /// One of the areas that section 15, or an optional rule, opens to the unit.
         area: AreaId,
     } = answer("Deploy a reinforcement", "NEI-8.0-a"), says("deploy" unit "to" area);
     /// Choose who takes the hits (12.6).
@@ -187,7 +184,7 @@ commands! {
     } = answer("Losses", "NEI-12.3-j"), says("choose losses" losses);
     /// Choose the step losses of a failed morale check (7.3).
     ChooseMoraleLosses {
-        /// Steps by unit.
+        /// The steps that Netherlands ground units lose, together as many as the die says.
         losses: Vec<Loss>,
     } = answer("Morale losses", "NEI-7.3-c"), says("choose morale losses" losses);
     /// Choose the aircraft that exceed the capacity of their airfield (9.3.1).
@@ -255,12 +252,10 @@ commands! {
     } = action(&actions::AERIAL_SCOUTING), says("scout from" source);
     /// Perform Naval Scouting, from a ship.
     ScoutAtSea {
-        /// The ship.
         unit: UnitId,
     } = action(&actions::NAVAL_SCOUTING), says("scout at sea with" unit);
     /// Perform Ground Scouting, from a ground unit ashore.
     ScoutOnLand {
-        /// The ground unit.
         unit: UnitId,
     } = action(&actions::GROUND_SCOUTING), says("scout on land with" unit);
     /// Fifth Column/Guerrillas.
@@ -453,7 +448,7 @@ commands! {
         /// Where warships put their marines ashore.
         landing: Option<Landing>,
     } = action(&actions::NAVAL_EVACUATION), says("evacuate with" force {", loading" loading} [", landing" landing]);
-    /// Air Transport.
+    /// Air Transport of ground units to a friendly airfield.
     TransportByAir {
         /// The air transports and the squares they enter, with their passengers.
         drop: AirDrop,
@@ -476,7 +471,7 @@ commands! {
     // G-4 logistic actions.
     /// Convert an Engineer to a Base.
     ConvertToBase {
-        /// The engineer.
+        /// A Japanese engineer ashore that does not show its base side.
         unit: UnitId,
     } = action(&actions::CONVERT_TO_BASE), says("convert to base" unit);
     /// Convert Base to Engineer.
@@ -484,7 +479,7 @@ commands! {
         /// The bases, any number of them.
         units: Vec<UnitId>,
     } = action(&actions::CONVERT_TO_ENGINEER), says("convert to engineers" units);
-    /// Build a Base.
+    /// Build a Base of the Allies; it has one step.
     BuildBase {
         /// The engineer on the spot.
         engineer: UnitId,
@@ -493,7 +488,7 @@ commands! {
     } = action(&actions::BUILD_BASE), says("build base" base "with" engineer);
     /// Increase Base Strength.
     IncreaseBase {
-        /// The base.
+        /// An Allied base of one step, with an engineer ashore beside it.
         base: UnitId,
     } = action(&actions::INCREASE_BASE), says("increase base" base);
     /// Rally Reduced Ground Units.
@@ -501,21 +496,20 @@ commands! {
         /// The land area or home base.
         area: AreaId,
     } = action(&actions::RALLY), says("rally at" area);
-    /// Refit Units.
+    /// Refit Units of one contingent (18.1).
     Refit {
-        /// The contingent.
         contingent: Contingent,
         /// The units that roll, where the table lets the player choose (NEI-R94); else none are named and all roll.
         units: Vec<UnitId>,
     } = action(&actions::REFIT), says("refit" contingent [", only" units]);
     /// Oilfield Demolition.
     DemolishOilfield {
-        /// The land area.
+        /// A land area with an oilfield that is not demolished.
         area: AreaId,
     } = action(&actions::DEMOLISH_OILFIELD), says("demolish the oilfield at" area);
     /// Repair Demolished Oilfield.
     RepairOilfield {
-        /// The land area.
+        /// A land area with a demolished oilfield, where the oilfield engineer is ashore.
         area: AreaId,
     } = action(&actions::REPAIR_OILFIELD), says("repair the oilfield at" area);
 
@@ -541,7 +535,7 @@ commands! {
         /// The reduced units, those first that are to be restored first.
         units: Vec<UnitId>,
     } = action(&optional_actions::AIRLIFT), says("airlift to" area "with" flight [", restoring" units]);
-    /// Naval raid (29).
+    /// Naval raid by one ship from beside a friendly port, to which it comes back (29).
     RaidFromPort {
         /// The raider and its path.
         force: Force,

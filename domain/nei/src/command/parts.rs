@@ -26,7 +26,6 @@ impl Force {
 /// A unit left in an area on the way.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DropOff {
-    /// The unit.
     pub unit: UnitId,
     /// The area on the path where it stays.
     pub area: AreaId,
@@ -44,18 +43,16 @@ pub struct Flight {
 /// A unit taken aboard.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Boarding {
-    /// The ground unit.
+    /// A ground unit, or an air unit where the rules let ships carry one.
     pub unit: UnitId,
-    /// The ship.
     pub ship: UnitId,
 }
 
 /// Units going ashore.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Landing {
-    /// The land area.
+    /// A land area that adjoins the sea area of the ships, or the home base that they are in.
     pub area: AreaId,
-    /// The units.
     pub units: Vec<UnitId>,
     /// Whether they attack; compulsory against a base (13.3).
     pub attack: bool,
@@ -66,9 +63,8 @@ pub struct Landing {
 /// Hits allotted to a unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Loss {
-    /// The unit.
     pub unit: UnitId,
-    /// Hits, 1 or 2.
+    /// Hits or steps, 1 or 2; no more than it has steps left.
     pub hits: u8,
 }
 
@@ -85,7 +81,6 @@ pub enum ScoutingSource {
 /// A ground unit that flies (2.4.4).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Passenger {
-    /// The ground unit.
     pub unit: UnitId,
     /// The air transport.
     pub transport: UnitId,
@@ -112,7 +107,6 @@ pub struct AirSupport {
 /// A seaplane that comes back from patrol (29).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Returning {
-    /// The seaplane.
     pub unit: UnitId,
     /// Its airfield or the sea area of its tender.
     pub base: AreaId,
@@ -121,11 +115,9 @@ pub struct Returning {
 /// What a command names, in the order of its fields.
 #[derive(Debug, Clone, Default)]
 pub struct Parts<'c> {
-    /// The forces.
     pub forces: Vec<&'c Force>,
     /// The flights, those of a drop or of support too.
     pub flights: Vec<&'c Flight>,
-    /// Who goes aboard.
     pub boardings: Vec<&'c Boarding>,
     /// Who is put ashore on the way; what a force leaves behind is no part of its own.
     pub put_ashore: Vec<&'c DropOff>,

@@ -25,7 +25,7 @@ pub(super) struct SquareRecord {
     pub(super) playable: bool,
     /// Whether it is a Japanese home base.
     pub(super) japanese: bool,
-    /// What is in it.
+    /// What follows from its colour and its areas: `unplayable`, `home_base`, `sea`, `land` or `land_sea`.
     pub(super) kind: SquareKind,
     /// Its land areas, by id.
     pub(super) lands: Vec<String>,
@@ -43,7 +43,7 @@ pub(super) struct SquareRecord {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct LandRecord {
-    /// The land area.
+    /// Its id, such as `batavia`, by which other records name it; no other area has it.
     pub(super) id: AreaId,
     /// The square it lies in.
     pub(super) square: String,
@@ -86,7 +86,7 @@ pub(super) struct LandRecord {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SeaRecord {
-    /// The sea area.
+    /// Its id, such as `s_H10`, by which other records name it; no other area has it.
     pub(super) id: AreaId,
     /// The square it lies in.
     pub(super) square: String,
@@ -109,9 +109,9 @@ pub(super) struct SeaRecord {
 pub(super) struct OffMapRecord {
     /// The home base off the map.
     pub(super) id: AreaId,
-    /// Its name.
+    /// Its name as players read it, such as Indian Ocean.
     pub(super) name: String,
-    /// Whose it is.
+    /// The side whose home base it is: always `Allied` (NEI 2.1).
     pub(super) side: String,
     /// The squares by which the map is entered.
     pub(super) entry: Vec<String>,
@@ -184,11 +184,11 @@ pub(super) struct SeaLinkRecord {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct AnchorRecord {
-    /// The place.
+    /// The name of a real place, by which the drawn map is labelled.
     pub(super) name: String,
-    /// Degrees north.
+    /// Its latitude in degrees north, below zero in the south, such as -6.17.
     pub(super) lat: f64,
-    /// Degrees east.
+    /// Its longitude in degrees east, such as 106.85.
     pub(super) lon: f64,
     /// The square it lies in.
     pub(super) square: String,

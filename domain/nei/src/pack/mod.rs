@@ -43,7 +43,6 @@ use kernel::seat::BySide;
 pub struct Pack {
     /// SHA-256 over the files, in hexadecimal: two tables with the same hash play with the same numbers.
     pub hash: String,
-    /// The map.
     pub map: Map,
     /// The counters, by id.
     pub counters: ByName<UnitId, Counter>,
@@ -76,11 +75,11 @@ impl Warnings {
 pub enum Confidence {
     /// Stated by the rulebook text.
     Text,
-    /// Very likely.
+    /// Not stated, and very likely right.
     High,
-    /// Likely.
+    /// Not stated, and likely right.
     Medium,
-    /// A guess.
+    /// Not stated; little more than a guess.
     Low,
     /// Confirmed or corrected by an owner from the printed copy.
     Owner,
@@ -91,7 +90,6 @@ pub enum Confidence {
 pub struct Provenance {
     /// "rulebook §7.2", or "inferred".
     pub source: String,
-    /// How sure we are.
     pub confidence: Confidence,
     /// What the value rests on, in words; may be empty.
     pub basis: String,
@@ -125,11 +123,10 @@ pub struct Map {
 /// A real place on the fitted grid.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Anchor {
-    /// The place.
     pub name: String,
-    /// Degrees north.
+    /// In degrees north, below zero in the south.
     pub latitude: f64,
-    /// Degrees east.
+    /// In degrees east of Greenwich.
     pub longitude: f64,
     /// The square it belongs to.
     pub square: SquareId,
@@ -140,11 +137,11 @@ pub struct Anchor {
 /// A square of the grid (NEI 2.1).
 #[derive(Debug, Clone, PartialEq)]
 pub struct Square {
-    /// A1 to H12.
+    /// From A1, the upper left square, to H12.
     pub id: SquareId,
     /// Row 0 (A) to 7 (H).
     pub row: u8,
-    /// Column 1 to 12.
+    /// Column 1, the westernmost, to 12.
     pub column: u8,
     /// False for the unplayable colour (NEI 9.5).
     pub playable: bool,
@@ -175,7 +172,6 @@ pub enum AreaKind {
 /// An area: the place where counters stand.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Area {
-    /// Its id.
     pub id: AreaId,
     /// Its name on the map.
     pub name: String,
@@ -255,11 +251,8 @@ pub struct LandLink {
 /// One counter of the sheet: a unit, or the First Air Fleet.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Counter {
-    /// Its id.
     pub id: UnitId,
-    /// Its side.
     pub side: Side,
-    /// Its contingent.
     pub contingent: Contingent,
     /// Its category and type.
     pub kind: UnitType,
@@ -274,7 +267,6 @@ pub struct Counter {
     pub steps: u8,
     /// Factors of the front.
     pub front: Factors,
-    /// The back.
     pub back: Back,
     /// Movement or range, in squares.
     pub movement: u8,
@@ -376,13 +368,11 @@ pub struct TablesProvenance {
 /// One line of an Incident Table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Incident {
-    /// The die, 1 to 6.
+    /// The face that brings it, 1 to 6.
     pub die: u8,
     /// A key ("momentum").
     pub id: String,
-    /// Its title.
     pub name: String,
-    /// What it does.
     pub effect: IncidentEffect,
     /// Modifier of this turn's Singapore drive die; Japanese table only.
     pub singapore_modifier: i8,
@@ -396,7 +386,6 @@ pub struct Incident {
 pub enum IncidentEffect {
     /// The line is missing; the players will say (NEI-R36).
     Unknown,
-    /// Nothing.
     None,
     /// Action Points gained or lost this turn (NEI 8.1).
     ActionPoints(i8),
@@ -416,7 +405,7 @@ pub enum FreeAction {
     MobilizeReinforcements,
     /// Fifth Column/Guerrillas (G-2).
     FifthColumn,
-    /// Any G-2 action.
+    /// Any one of the intelligence actions (G-2).
     AnyIntelligence,
 }
 
@@ -434,7 +423,7 @@ impl FreeAction {
 /// One row of a refit table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RefitRow {
-    /// The row's name.
+    /// What the table calls it, such as "capital ship".
     pub name: String,
     /// The types it covers.
     pub types: BTreeSet<UnitType>,
@@ -448,11 +437,11 @@ pub struct RefitRow {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RefitResult {
-    /// Back on the map.
+    /// Deployed as section 15 says; to the pool where it has no site (NEI-R95).
     Refit,
     /// To the potential reinforcements.
     Damage,
-    /// Gone for good.
+    /// Out of the game for good.
     Destroyed,
 }
 
@@ -468,13 +457,12 @@ pub struct Terrain {
 /// A scenario (NEI 23.0): its length and what its set-up fixes.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Scenario {
-    /// "I".
+    /// Its Roman number, such as "I".
     pub id: String,
-    /// Its title.
     pub title: String,
-    /// First game turn.
+    /// The box of the Turn Record Track in which it begins, from 1.
     pub first_turn: u8,
-    /// Last game turn.
+    /// The box in which it ends.
     pub last_turn: u8,
     /// Whether ABDACOM begins in effect.
     pub abdacom: bool,

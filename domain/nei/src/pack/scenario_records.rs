@@ -11,7 +11,7 @@ use super::selectors::{AreaSelector, Names, UnitSelector};
 pub(super) struct Frame {
     /// The Roman number of the scenario.
     pub(super) id: String,
-    /// Its title.
+    /// Its title, such as Historical Campaign.
     pub(super) title: String,
     /// The first Game Turn.
     pub(super) first_turn: u8,
@@ -47,9 +47,9 @@ pub(super) enum SingaporeBox {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ActionPoints {
-    /// Of Japan.
+    /// Those of Japan on the first turn, when no die is thrown for them.
     pub(super) japan: u8,
-    /// Of the Allies.
+    /// Those of the Allies on the first turn, when no die is thrown for them.
     pub(super) allies: u8,
 }
 

@@ -14,7 +14,7 @@ use kernel::records::{Mistakes, Section};
 #[derive(Debug, Default, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct UnitSelector {
-    /// Japan or Allied.
+    /// `Japan`, `Allied` or both; any side if it is left out.
     #[schemars(with = "Option<Vec<String>>")]
     pub(super) sides: Option<Names>,
     /// As `counters.csv` names them.

@@ -18,7 +18,7 @@ pub(super) struct TurnBox {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Sourced {
-    /// The number.
+    /// The number of a box of the track.
     pub(super) value: u8,
     /// Where it comes from: a section of the rulebook, deduced, inferred or owner.
     pub(super) source: String,
@@ -39,7 +39,7 @@ pub(super) struct IncidentRecord {
     pub(super) die: u8,
     /// A word for the line.
     pub(super) id: String,
-    /// Its title.
+    /// Its title for players, such as Inter-Allied friction.
     pub(super) name: String,
     /// What it does: none, missing, ap, `abdacom_toggle`, `morale_check` or `free_action`.
     pub(super) effect: String,
