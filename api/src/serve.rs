@@ -136,7 +136,7 @@ async fn serve_from(app: &Arc<AppState>, options: &ServeOptions) -> Result<Ended
         })
         .client_request_timeout(web::limits::REQUEST_WAIT)
         .shutdown_timeout(options.drain_seconds)
-        .shutdown_signal(told_to_end(app.shutdown.clone()))
+        .shutdown_signal(on_signal(app.shutdown.clone()))
         .bind(address)
         .map_err(|error| not_listening(address, &error, "--port"))?;
     if let Some((listener, https)) = secure {
@@ -149,7 +149,7 @@ async fn serve_from(app: &Arc<AppState>, options: &ServeOptions) -> Result<Ended
     let address = server.addrs().first().copied().unwrap_or(address);
     announce(address, &options.database.address, https.as_deref(), options.no_https);
     let server = server.run();
-    actix_web::rt::spawn(told_again(app.shutdown.clone(), server.handle()));
+    actix_web::rt::spawn(on_second_signal(app.shutdown.clone(), server.handle()));
     let patience = Duration::from_secs(options.drain_seconds) + BUSY_WAIT;
     let ended = in_time(server, &app.shutdown, patience).await;
     courier.abort();
@@ -185,14 +185,14 @@ async fn in_time<T>(server: impl Future<Output = T>, closing: &Shutdown, patienc
 
 /// Waits for the word to end (SIGTERM, or Ctrl-C) and passes it on: sockets are closed when what was begun on them is
 /// answered, and nobody is sent here any more.
-async fn told_to_end(shutdown: Shutdown) {
+async fn on_signal(shutdown: Shutdown) {
     signal().await;
     tracing::info!("told to end: what was begun is still answered");
     shutdown.begin();
 }
 
 /// Who says it twice does not want to wait.
-async fn told_again(shutdown: Shutdown, server: ServerHandle) {
+async fn on_second_signal(shutdown: Shutdown, server: ServerHandle) {
     shutdown.begun().await;
     signal().await;
     tracing::warn!("told to end again: connections are cut");

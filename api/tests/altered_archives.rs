@@ -201,7 +201,7 @@ fn harmless() -> BTreeSet<String> {
 /// A game with proven dice in which links were given in vain, and one with faces that were typed in.
 async fn archives(folder: &Storage) -> Vec<String> {
     let app = app(&folder.database("test.db").await).await;
-    let mut proven = Proven::found(&app, DiceSetting::Proven).await;
+    let mut proven = Proven::create(&app, DiceSetting::Proven).await;
     proven.commit().await;
     proven.play(5, 70).await;
     let typed = play_recorded(&app, "failed-morale.game").await;
@@ -330,7 +330,7 @@ async fn no_archive_is_taken_for_what_it_is_not() {
     let wanted = number_of("ADJUTANT_RELABELLED", 200);
     let folder = Storage::new();
     let app = app(&folder.database("test.db").await).await;
-    let mut proven = Proven::found(&app, DiceSetting::Proven).await;
+    let mut proven = Proven::create(&app, DiceSetting::Proven).await;
     proven.commit().await;
     proven.play(7, 60).await;
     let receipt = app.games.nei.look(proven.game).await.unwrap().receipt().to_string();

@@ -159,7 +159,7 @@ async fn links_for_proven_dice_given_to_one_serve_a_roll_on_another() {
     }
     let database: Address = storage.database("test").await;
     let (here, there) = (app(&database).await, app(&database).await);
-    let mut game = Proven::found(&here, DiceSetting::Proven).await;
+    let mut game = Proven::create(&here, DiceSetting::Proven).await;
     // The other has the game in memory, and follows it.
     let mut news = there.games.nei.follow(game.game).await.unwrap();
     there.games.nei.look(game.game).await.unwrap();

@@ -125,7 +125,7 @@ async fn both_verifiers_accept_what_was_played_and_refuse_what_was_altered() {
     let began = std::time::Instant::now();
     let (mut texts, mut sum) = (Vec::new(), Count::default());
     for seed in 0..games {
-        let mut proven = Proven::found(&app, DiceSetting::Proven).await;
+        let mut proven = Proven::create(&app, DiceSetting::Proven).await;
         proven.commit().await;
         proven.play(seed as u64, 60).await;
         let text = archive_of(&app, proven.game).await;
@@ -174,12 +174,12 @@ async fn both_verifiers_accept_what_was_played_and_refuse_what_was_altered() {
 async fn an_archive_with_proven_dice_is_imported_and_its_dice_go_on_under_new_chains() {
     let folder = Storage::new();
     let app = app(&folder.database("test.db").await).await;
-    let mut proven = Proven::found(&app, DiceSetting::Proven).await;
+    let mut proven = Proven::create(&app, DiceSetting::Proven).await;
     proven.commit().await;
     proven.play(3, 70).await;
     let text = archive_of(&app, proven.game).await;
     let imported = take_in(&app, &text).await;
-    let mut copy = Proven::found(&app, DiceSetting::Proven).await;
+    let mut copy = Proven::create(&app, DiceSetting::Proven).await;
     copy.game = imported.id;
     let state = app.games.nei.dice_state(copy.game).await.unwrap();
     assert_eq!((state.game, state.unbound.len()), (None, 2), "the chains of one game serve no other");
@@ -200,7 +200,7 @@ async fn an_archive_with_proven_dice_is_imported_and_its_dice_go_on_under_new_ch
 async fn a_roll_waits_for_both_devices_and_plain_dice_need_both_sides() {
     let folder = Storage::new();
     let app = app(&folder.database("test.db").await).await;
-    let mut proven = Proven::found(&app, DiceSetting::Proven).await;
+    let mut proven = Proven::create(&app, DiceSetting::Proven).await;
     proven.commit().await;
     let mut entries = 10;
     let asked = async |proven: &mut Proven, entries: &mut u32| {
@@ -264,7 +264,7 @@ async fn links_wait_for_their_dice_on_the_record_while_the_game_leaves_memory() 
         games.keep(Retention::default());
         (games.in_memory(), games.held())
     };
-    let mut proven = Proven::found(&app, DiceSetting::Proven).await;
+    let mut proven = Proven::create(&app, DiceSetting::Proven).await;
     proven.commit().await;
     assert_eq!(leaves(), (0, 0), "no link was given yet");
     for seed in 0..3 {
@@ -281,7 +281,7 @@ async fn links_wait_for_their_dice_on_the_record_while_the_game_leaves_memory() 
 async fn a_chain_that_comes_late_serves_later_rolls_and_a_taken_back_roll_uses_other_links() {
     let folder = Storage::new();
     let app = app(&folder.database("test.db").await).await;
-    let mut proven = Proven::found(&app, DiceSetting::Either).await;
+    let mut proven = Proven::create(&app, DiceSetting::Either).await;
     proven.commit().await;
     let mut entries = 10;
     while Nei::chance(app.games.nei.look(proven.game).await.unwrap().table.game()).is_none() {
@@ -414,7 +414,7 @@ async fn what_one_side_alone_was_told_stays_closed_until_the_end() {
     let folder = Storage::new();
     let database = folder.database("test.db").await;
     let app = app(&database).await;
-    let mut proven = Proven::found(&app, DiceSetting::Proven).await;
+    let mut proven = Proven::create(&app, DiceSetting::Proven).await;
     proven.commit().await;
     proven.play(11, 160).await;
     let loaded = app.games.nei.look(proven.game).await.unwrap();
@@ -441,7 +441,7 @@ async fn what_one_side_alone_was_told_stays_closed_until_the_end() {
 async fn the_command_says_what_it_accepts_and_why_it_refuses() {
     let folder = Storage::new();
     let app = app(&folder.database("test.db").await).await;
-    let mut proven = Proven::found(&app, DiceSetting::Proven).await;
+    let mut proven = Proven::create(&app, DiceSetting::Proven).await;
     proven.commit().await;
     proven.play(12, 60).await;
     let text = archive_of(&app, proven.game).await;
@@ -462,7 +462,7 @@ async fn a_host_who_knows_every_secret_steers_no_roll_without_a_trace() {
     let app = app(&folder.database("test.db").await).await;
     let (mut rolls, mut given_up, mut told, mut files) = (0, 0, 0, Vec::new());
     while rolls < wanted {
-        let mut proven = Proven::found(&app, DiceSetting::Proven).await;
+        let mut proven = Proven::create(&app, DiceSetting::Proven).await;
         proven.commit().await;
         let mut here = 0;
         for _ in 0..25 {
@@ -515,7 +515,7 @@ async fn what_a_device_was_told_shows_a_record_that_was_made_anew() {
     let folder = Storage::new();
     let address = folder.database("test.db").await;
     let app = app(&address).await;
-    let mut proven = Proven::found(&app, DiceSetting::Proven).await;
+    let mut proven = Proven::create(&app, DiceSetting::Proven).await;
     proven.commit().await;
     proven.play(21, 40).await;
     let receipt = app.games.nei.look(proven.game).await.unwrap().receipt();
@@ -548,7 +548,7 @@ async fn the_secret_of_the_server_is_not_in_the_database_in_clear() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("test.db");
     let app = app(&file.clone().into()).await;
-    let proven = Proven::found(&app, DiceSetting::Proven).await;
+    let proven = Proven::create(&app, DiceSetting::Proven).await;
     let anchor = app.games.nei.dice_state(proven.game).await.unwrap().chains[0].2.anchor.to_string();
     let seed = app.journal.dice_seed(proven.game, &anchor).await.unwrap().unwrap();
     app.journal.settle().await.unwrap();

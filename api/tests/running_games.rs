@@ -78,7 +78,7 @@ impl System for Stones {
         let hash = files.text("hash.toml").ok_or("it has no hash")?.to_owned();
         Ok(Bound::bare((), hash))
     }
-    fn found(_: &Arc<()>, (): &()) -> Result<u32, String> {
+    fn create(_: &Arc<()>, (): &()) -> Result<u32, String> {
         Ok(0)
     }
     fn judge(_: &u32, _: Seat<Side>, command: &Command) -> Verdict {

@@ -86,7 +86,7 @@ fn bare_times(entries: &[Entry<Nei>]) -> Times {
     let Deed::Created { creation, .. } = &entries[0].deed else { panic!("a journal begins with a creation") };
     let pack = Pack::built_in();
     Times::of(RUNS, |_| {
-        let mut game = Nei::found(&pack, creation).unwrap();
+        let mut game = Nei::create(&pack, creation).unwrap();
         for entry in entries {
             if let Deed::Played { events, .. } = &entry.deed {
                 for event in events {

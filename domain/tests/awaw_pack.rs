@@ -13,7 +13,7 @@ fn the_shipped_pack_holds_what_the_text_gives() {
     assert_eq!((pack.units.len(), pack.places.len(), pack.yards.len()), (39, 13, 4));
     assert!(pack.costs.is_empty(), "no cost is printed in the text");
     assert!(pack.hexes.iter().all(|hex| hex.front.is_none()), "no front is printed in the text");
-    let game = Awaw::found(&pack, &Creation::default()).unwrap();
+    let game = Awaw::create(&pack, &Creation::default()).unwrap();
     assert!(Awaw::check_invariants(&game).is_empty());
     assert_eq!((game.countries.len(), game.areas.len()), (4, 2));
 }
@@ -39,7 +39,7 @@ fn an_owner_adds_costs_and_hexes() {
     let own = "\ncost = [\n  { kind = \"infantry\", print = \"1-2\", brps = 1 },\n]\n";
     files.insert("map.toml", map + own);
     let pack = load(&files).unwrap_or_else(|error| panic!("{error}"));
-    let game = Awaw::found(&std::sync::Arc::new(pack), &Creation::default()).unwrap();
+    let game = Awaw::create(&std::sync::Arc::new(pack), &Creation::default()).unwrap();
     assert_eq!(game.cost(domain::awaw::components::UnitKind::Infantry, "1-2".parse().unwrap()), Some(1));
 }
 
@@ -47,5 +47,5 @@ fn an_owner_adds_costs_and_hexes() {
 fn a_game_of_another_time_is_refused() {
     let first_turn = Some(domain::awaw::calendar::Quarter { season: domain::awaw::calendar::Season::Fall, year: 1914 });
     let creation = Creation { first_turn, ..Creation::default() };
-    assert!(Awaw::found(&Pack::built_in(), &creation).unwrap_err().contains("1914"));
+    assert!(Awaw::create(&Pack::built_in(), &creation).unwrap_err().contains("1914"));
 }

@@ -64,7 +64,7 @@ fn what_a_table_typed_is_what_its_next_game_begins_with() {
     assert_eq!(laid.hash, laid.pack.hash);
 
     // Taken along again it is the same, with the days of the first reading.
-    let board = geaw::Board::founded(&Arc::new(laid.pack), &Creation::default());
+    let board = geaw::Board::created(&Arc::new(laid.pack), &Creation::default());
     let built_in = geaw_pack::Pack::built_in();
     let again = geaw_overlay::of_game(&built_in, &board.game, Some(&laid.overlay), "2027-01-01");
     assert_eq!(again.export(), overlay.export());
@@ -80,7 +80,7 @@ fn what_was_declared_at_the_table_is_not_asked_again() {
     sheets.mobilization.clear();
     sheets.counters.get_mut(&id).unwrap().movement = None;
     let gaps = geaw_pack::Pack { sheets, ..(*pack).clone() };
-    let mut board = geaw::Board::founded(&Arc::new(gaps), &Creation::default());
+    let mut board = geaw::Board::created(&Arc::new(gaps), &Creation::default());
     for (side, player) in [(geaw::JAPAN, "Aoi"), (geaw::ALLIES, "Ben")] {
         board.game.apply(&domain::geaw::event::Event::SideTaken { side, player: player.to_owned() });
     }
@@ -213,7 +213,7 @@ fn accounts_of_a_scenario_begin_as_they_are_printed() {
     assert_eq!(kinds, ["account", "cost", "hex", "transports"].into());
 
     let pack = Arc::new(laid.pack);
-    let next = Awaw::found(&pack, &domain::awaw::game::Creation::default()).unwrap();
+    let next = Awaw::create(&pack, &domain::awaw::game::Creation::default()).unwrap();
     for nation in [Nation::Britain, Nation::UnitedStates, Nation::Japan] {
         assert_eq!(next.account(nation), game.account(nation));
     }
@@ -236,7 +236,7 @@ fn accounts_of_a_scenario_begin_as_they_are_printed() {
         first_turn: Some(Quarter::SPRING_1942),
         ..domain::awaw::game::Creation::default()
     };
-    let later = Awaw::found(&pack, &later).unwrap();
+    let later = Awaw::create(&pack, &later).unwrap();
     assert!(!later.account(Nation::Britain).known && later.transports.is_empty() && later.ledger.is_empty());
 }
 

@@ -56,7 +56,7 @@ impl Journal {
         // One that was left half done, by whoever was killed over it.
         let _ = fs::remove_file(&unfinished);
         private::create_new(&unfinished).map_err(unwritable)?;
-        let made = self.copied(&unfinished).await.and_then(|()| kept(&unfinished, file).map_err(unwritable));
+        let made = self.copied(&unfinished).await.and_then(|()| put_in_place(&unfinished, file).map_err(unwritable));
         if made.is_err() {
             // What is wrong was said; a leftover would only puzzle.
             let _ = fs::remove_file(&unfinished);
@@ -98,7 +98,7 @@ impl Journal {
 }
 
 /// Brings a file to the disk, and then under its name.
-fn kept(unfinished: &Path, file: &Path) -> io::Result<()> {
+fn put_in_place(unfinished: &Path, file: &Path) -> io::Result<()> {
     File::open(unfinished)?.sync_all()?;
     fs::rename(unfinished, file)?;
     // The name is on disk with its folder; a system that cannot open folders keeps names by itself.

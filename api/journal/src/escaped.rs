@@ -31,7 +31,7 @@ pub(super) fn unescape(text: String) -> String {
 }
 
 /// What a column has in place of a text with U+0000 when it is carried over.
-pub(super) fn carried(column: &str, text: &str) -> Option<String> {
+pub(super) fn escaped(column: &str, text: &str) -> Option<String> {
     let text = escape(text);
     // The id serves to answer a repeated request alike, and the entry is whole without it.
     let has_room = column != "command_id" || text.chars().count() <= COMMAND_ID_MAX;
@@ -55,8 +55,8 @@ mod tests {
 
     #[test]
     fn an_id_of_a_command_that_has_no_room_when_escaped_is_left_out() {
-        assert_eq!(carried("name", "a\0b"), Some("\u{1a}a\\0b".to_owned()));
-        assert_eq!(carried("command_id", &"a\0".repeat(20)), Some(format!("\u{1a}{}", "a\\0".repeat(20))));
-        assert_eq!(carried("command_id", &"a\0".repeat(32)), None);
+        assert_eq!(escaped("name", "a\0b"), Some("\u{1a}a\\0b".to_owned()));
+        assert_eq!(escaped("command_id", &"a\0".repeat(20)), Some(format!("\u{1a}{}", "a\\0".repeat(20))));
+        assert_eq!(escaped("command_id", &"a\0".repeat(32)), None);
     }
 }

@@ -188,8 +188,8 @@ impl Journal {
     }
 
     /// Tells the other processes something that is on no record.
-    pub async fn tell(&self, news: &News) -> Result<(), JournalError> {
-        Ok(self.readers.tell(news).await?)
+    pub async fn announce(&self, news: &News) -> Result<(), JournalError> {
+        Ok(self.readers.announce(news).await?)
     }
 
     /// Keeps a new game with the entries it has so far. When this returns, it is on disk.

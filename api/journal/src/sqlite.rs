@@ -31,7 +31,7 @@ pub(super) async fn open(file: &Path) -> Result<(DatabaseConnection, DatabaseCon
     look(file)?;
     let was_there = fs::metadata(file).is_ok_and(|found| found.len() > 0);
     // SQLite opens what it cannot write as a file to read, and calls a full disk an error of input and output.
-    probe::ask_now(file).and_then(|()| made(file)).map_err(|error| match StorageError::of_disk(&error) {
+    probe::ask_now(file).and_then(|()| ensure_file(file)).map_err(|error| match StorageError::of_disk(&error) {
         StorageError::Full => OpenError::Full(file.into()),
         StorageError::ReadOnly => OpenError::ReadOnly(file.into()),
         _ => OpenError::Unreachable(file.into(), error.to_string()),
@@ -58,7 +58,7 @@ pub(super) async fn open(file: &Path) -> Result<(DatabaseConnection, DatabaseCon
 
 /// A file for its owner alone, where there is none; SQLite gives its log the same rights. One that is there is not opened
 /// here: whoever closes a file that SQLite has open takes its locks away.
-fn made(file: &Path) -> io::Result<()> {
+fn ensure_file(file: &Path) -> io::Result<()> {
     if fs::exists(file)? { Ok(()) } else { private::open(file).map(drop) }
 }
 

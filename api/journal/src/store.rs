@@ -50,7 +50,7 @@ impl Store {
     }
 
     /// Tells the other processes at once.
-    pub(super) async fn tell(&self, news: &News) -> Result<(), DbErr> {
+    pub(super) async fn announce(&self, news: &News) -> Result<(), DbErr> {
         match self.news(news) {
             Some(statement) => self.db.execute_raw(statement).await.map(drop),
             None => Ok(()),

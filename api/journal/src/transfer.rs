@@ -155,7 +155,7 @@ fn escape<A: ActiveModelTrait>(row: &mut A) -> usize {
             && text.contains('\0')
         {
             count += 1;
-            row.set(column, Value::String(escaped::carried(column.as_str(), &text)));
+            row.set(column, Value::String(escaped::escaped(column.as_str(), &text)));
         }
     }
     count

@@ -73,11 +73,11 @@ pub(super) async fn run(store: Store, mut connection: Connection, mut waiting: m
         }
         metrics::committed(orders, began.elapsed());
         for answer in settled {
-            tell(answer, Ok(()));
+            reply(answer, Ok(()));
         }
         if let Some(answer) = ended {
             connection.end().await;
-            return tell(answer, store.db.close().await.map_err(JournalError::from));
+            return reply(answer, store.db.close().await.map_err(JournalError::from));
         }
     }
 }
@@ -98,7 +98,7 @@ async fn next(waiting: &mut mpsc::Receiver<Order>, batch: &mut Vec<Order>, conne
 async fn one(store: &Store, order: Order) -> Option<Answer> {
     let (answer, outcome) = match order {
         Order::Append(entry, answer) => (answer, cleared(store, append_run(store, &[*entry]).await).await),
-        Order::Found(new_game, answer) => (answer, cleared(store, found(store, &new_game).await).await),
+        Order::Found(new_game, answer) => (answer, cleared(store, create_game(store, &new_game).await).await),
         Order::AppendRun(entries, answer) => (answer, cleared(store, append_run(store, &entries).await).await),
         Order::ChangeKeys(change, answer) => (answer, change_keys(store, &change).await),
         Order::ChangeWebhook(change, answer) => (answer, change_webhook(store, &change).await),
@@ -112,7 +112,7 @@ async fn one(store: &Store, order: Order) -> Option<Answer> {
         }
         Order::Settle(answer) | Order::End(answer) => return Some(answer),
     };
-    tell(answer, outcome);
+    reply(answer, outcome);
     None
 }
 
@@ -125,7 +125,7 @@ async fn cleared(store: &Store, outcome: Result<(), JournalError>) -> Result<(),
 }
 
 /// Who ordered may have gone away; what was kept is kept all the same.
-fn tell(answer: Answer, outcome: Result<(), JournalError>) {
+fn reply(answer: Answer, outcome: Result<(), JournalError>) {
     let _ = answer.send(outcome);
 }
 
@@ -140,7 +140,7 @@ async fn append(connection: &mut Connection, appends: Vec<(EntryRow, Answer)>) -
     match together(connection, &entries).await {
         Ok(kept) => {
             for (entry, answer) in entries.iter().zip(answers) {
-                tell(answer, outcome(&kept, entry));
+                reply(answer, outcome(&kept, entry));
             }
         }
         // The database took offence at one of them: each is tried by itself, and that one alone is refused.
@@ -148,13 +148,13 @@ async fn append(connection: &mut Connection, appends: Vec<(EntryRow, Answer)>) -
             tracing::warn!(reason, entries = entries.len(), "entries could not be written together");
             for (entry, answer) in entries.iter().zip(answers) {
                 let kept = together(connection, std::slice::from_ref(entry)).await;
-                tell(answer, kept.and_then(|kept| outcome(&kept, entry)));
+                reply(answer, kept.and_then(|kept| outcome(&kept, entry)));
             }
         }
         Err(error) => {
             tracing::error!(%error, entries = entries.len(), "entries could not be written");
             for answer in answers {
-                tell(answer, Err(error.clone()));
+                reply(answer, Err(error.clone()));
             }
         }
     }
@@ -205,7 +205,7 @@ fn faster(error: DbErr) -> JournalError {
     }
 }
 
-async fn found(store: &Store, new_game: &NewGame) -> Result<(), JournalError> {
+async fn create_game(store: &Store, new_game: &NewGame) -> Result<(), JournalError> {
     let NewGame { game, codes, owner, entries } = new_game;
     // Nobody else writes to a game that is not there yet, so the order is all there is to look at.
     if entries.is_empty() || !(1..).zip(entries).all(|(number, entry)| entry.number == number && entry.game == game.id)
@@ -246,7 +246,7 @@ async fn change_keys(store: &Store, change: &KeyChange) -> Result<(), JournalErr
     };
     store.db.execute_raw(statement).await?;
     if let KeyChange::RevokeToken { token_hash, .. } = change {
-        store.tell(&News::Revoked(token_hash.clone())).await?;
+        store.announce(&News::Revoked(token_hash.clone())).await?;
     }
     Ok(())
 }
@@ -255,7 +255,7 @@ async fn change_webhook(store: &Store, change: &WebhookChange) -> Result<(), Jou
     store.db.execute_raw(webhooks::statement(store.backend(), change)).await?;
     match change {
         WebhookChange::Add(WebhookRow { id, .. }) | WebhookChange::Remove(id) | WebhookChange::Resume(id) => {
-            store.tell(&News::Webhook(*id)).await?;
+            store.announce(&News::Webhook(*id)).await?;
         }
         WebhookChange::Delivered { .. } | WebhookChange::Failed { .. } => {}
     }

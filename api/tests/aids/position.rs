@@ -34,7 +34,7 @@ fn correct(board: &mut Board, corrections: Vec<Correction>) {
 /// The second turn, the Action Execution Phase of a side, five Action Points each, nobody on the map but what sets itself
 /// up and one Japanese cruiser in Saigon.
 pub(crate) fn in_action(creation: &Creation, side: Side) -> Board {
-    let mut board = Board::founded(creation);
+    let mut board = Board::created(creation);
     let unplaced = board.game.units.iter().filter(|(_, state)| state.location == Location::Unplaced);
     let unplaced: Vec<UnitId> = unplaced.map(|(unit, _)| *unit).collect();
     let away = |unit| Correction::Unit { unit, face: Face::Full, location: Location::OutOfPlay };

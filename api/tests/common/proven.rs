@@ -51,7 +51,7 @@ pub(crate) struct Proven {
 
 impl Proven {
     /// A new game, to which nobody has bound himself but the server.
-    pub(crate) async fn found(app: &Arc<AppState>, dice: DiceSetting) -> Self {
+    pub(crate) async fn create(app: &Arc<AppState>, dice: DiceSetting) -> Self {
         let game = Uuid::now_v7();
         let (_, keys) = Seats::keys(game, &SeatKind::openings(1)).unwrap();
         app.games.nei.create(game, "Proven".to_owned(), dice, Creation::of("I"), keys, None).await.unwrap();

@@ -14,8 +14,8 @@ use super::components::{
     Area, Country, Front, Land, Mark, Nation, Place, Side, Spot, TransportKind, UnitId, UnitKind, War,
 };
 use super::declarations::topics::{Topic, Value};
+use super::declared_facts::DeclaredFacts;
 use super::event::{Activity, Conquest};
-use super::kept::Kept;
 use super::pack::Pack;
 use super::pending::Pending;
 use super::rulings::Rulings;
@@ -133,7 +133,7 @@ pub struct Game {
     /// How many there were in the game.
     pub activities_ever: u32,
     /// What the players declared and is kept.
-    pub declarations: Kept,
+    pub declarations: DeclaredFacts,
     /// How many declarations were made.
     pub declared: u32,
     /// What the table waits for.

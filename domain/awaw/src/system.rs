@@ -60,8 +60,8 @@ impl System for Awaw {
         Ok(Bound::on_sheets(files, laid))
     }
 
-    fn found(pack: &Arc<Pack>, creation: &Creation) -> Result<Game, String> {
-        Game::found(pack, creation)
+    fn create(pack: &Arc<Pack>, creation: &Creation) -> Result<Game, String> {
+        Game::create(pack, creation)
     }
 
     fn judge(game: &Game, by: Seat<Side>, command: &Command) -> Verdict {

@@ -337,7 +337,7 @@ pub struct Game {
 
 impl Game {
     /// The state before the first command.
-    pub(super) fn found(pack: &Arc<Pack>, creation: &Creation) -> Result<Self, String> {
+    pub(super) fn create(pack: &Arc<Pack>, creation: &Creation) -> Result<Self, String> {
         if let Some(bad) = creation.optional.iter().find(|section| !Section::new(**section, 0).is_optional()) {
             return Err(format!("section {bad} is not optional; the optional rules are 30 to 45"));
         }

@@ -56,8 +56,8 @@ impl System for Geaw {
         Ok(Bound::on_sheets(files, laid))
     }
 
-    fn found(pack: &Arc<Pack>, creation: &Creation) -> Result<Game, String> {
-        Game::found(pack, creation)
+    fn create(pack: &Arc<Pack>, creation: &Creation) -> Result<Game, String> {
+        Game::create(pack, creation)
     }
 
     fn judge(game: &Game, by: Seat<Side>, command: &Command) -> Verdict {

@@ -199,7 +199,7 @@ impl<S: System> Table<S> {
             return Err(corrupt(first.number, "a journal begins with the creation of its game"));
         };
         let creation = creation.clone();
-        let game = S::found(&pack, &creation).map_err(|reason| CorruptJournal { number: 1, reason })?;
+        let game = S::create(&pack, &creation).map_err(|reason| CorruptJournal { number: 1, reason })?;
         let mut table =
             Self { pack, creation, game, entries: vec![first], asked: None, standing: vec![1], undone: Vec::new() };
         for entry in entries {
@@ -481,7 +481,7 @@ impl<S: System> Table<S> {
 
     /// The fold of some of the entries.
     fn folded(&self, standing: &[EntryNumber]) -> Result<S::Game, String> {
-        let mut game = S::found(&self.pack, &self.creation)?;
+        let mut game = S::create(&self.pack, &self.creation)?;
         for number in standing {
             if let Some(Deed::Played { events, .. }) = self.entry(*number).map(|entry| &entry.deed) {
                 for event in events {

@@ -2,6 +2,7 @@
 
 #![warn(missing_docs)]
 
+pub mod as_of;
 pub mod by_name;
 pub mod clause;
 pub mod comparison;
@@ -13,7 +14,6 @@ pub mod names;
 pub mod overlay;
 pub mod pack;
 pub mod pack_files;
-pub mod past;
 pub mod recording;
 pub mod records;
 pub mod renewal;

@@ -23,7 +23,7 @@ pub trait System: Sized + Clone + PartialEq + Debug + 'static {
     type Pack: Clone + Send + Sync + 'static;
     /// What is fixed when a game is created: scenario, options, enforcement.
     type Creation: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// The state of a game: it begins with [`System::found`] and changes by [`System::apply`] alone.
+    /// The state of a game: it begins with [`System::create`] and changes by [`System::apply`] alone.
     type Game: Clone + PartialEq + Debug + Serialize + Send + Sync;
     /// What a player may ask for.
     type Command: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
@@ -53,7 +53,7 @@ pub trait System: Sized + Clone + PartialEq + Debug + 'static {
     /// Every mistake of the files and of the overlay.
     fn bind(files: &PackFiles, overlay: Option<&str>) -> Result<Bound<Self::Pack>, String>;
     /// The state before the first command. Errors name what in `creation` does not fit the pack.
-    fn found(pack: &std::sync::Arc<Self::Pack>, creation: &Self::Creation) -> Result<Self::Game, String>;
+    fn create(pack: &std::sync::Arc<Self::Pack>, creation: &Self::Creation) -> Result<Self::Game, String>;
     /// Everything the rules have to say of `command`; changes nothing.
     fn judge(game: &Self::Game, by: Seat<Self::Side>, command: &Self::Command) -> Verdict;
     /// What happens. Called only for commands that are possible; objections have been dealt with.

@@ -323,7 +323,7 @@ pub struct Game {
 
 impl Game {
     /// The state before the first command of a scenario. Errors name what does not fit the pack.
-    pub fn found(pack: &Arc<Pack>, creation: &Creation) -> Result<Self, String> {
+    pub fn create(pack: &Arc<Pack>, creation: &Creation) -> Result<Self, String> {
         // The map as this table reads it.
         let pack = match creation.rulings.land_across_squares {
             LandAcrossSquares::OneInEachSquare => pack,

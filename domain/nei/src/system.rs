@@ -63,8 +63,8 @@ impl System for Nei {
         Ok(Bound { hash: laid.pack.hash.clone(), pack: Arc::new(laid.pack), overlay: Some(overlay) })
     }
 
-    fn found(pack: &Arc<Pack>, creation: &Creation) -> Result<Game, String> {
-        Game::found(pack, creation)
+    fn create(pack: &Arc<Pack>, creation: &Creation) -> Result<Game, String> {
+        Game::create(pack, creation)
     }
 
     fn judge(game: &Game, by: Seat<Side>, command: &Command) -> Verdict {

@@ -320,7 +320,7 @@ impl Board {
     /// The same with something fixed at the start.
     pub fn created(creation: &Creation) -> Self {
         let pack: Arc<Pack> = Pack::built_in();
-        Self { game: Awaw::found(&pack, creation).unwrap(), events: Vec::new() }
+        Self { game: Awaw::create(&pack, creation).unwrap(), events: Vec::new() }
     }
 
     /// The set-up with the invented accounts, costs, transports and map; nothing is placed.

@@ -54,18 +54,18 @@ impl Board {
     /// The same with another pack.
     pub fn with_pack(pack: &Arc<Pack>) -> Self {
         let creation = Creation::of("I");
-        Self { game: Game::found(pack, &creation).unwrap(), events: Vec::new() }
+        Self { game: Game::create(pack, &creation).unwrap(), events: Vec::new() }
     }
 
     /// A game before anything is placed, with everything that its creation fixes.
-    pub fn founded(creation: &Creation) -> Self {
-        Self { game: Game::found(&Pack::built_in(), creation).unwrap(), events: Vec::new() }
+    pub fn created(creation: &Creation) -> Self {
+        Self { game: Game::create(&Pack::built_in(), creation).unwrap(), events: Vec::new() }
     }
 
     /// A scenario with optional rules, before anything is placed.
     pub fn of(scenario: &str, rules: &[OptionalRule]) -> Self {
         let optional = rules.iter().copied().collect();
-        Self::founded(&Creation { optional, ..Creation::of(scenario) })
+        Self::created(&Creation { optional, ..Creation::of(scenario) })
     }
 
     /// Both sides place everything where it historically stood, and finish: the first Japanese Incident Phase, or the
@@ -87,7 +87,7 @@ impl Board {
 
     /// The same in a game with everything that its creation fixes.
     pub fn action_of(side: Side, creation: &Creation) -> Self {
-        Self::founded(creation).into_action(side)
+        Self::created(creation).into_action(side)
     }
 
     /// The same with a ruling read otherwise: 1 is the default, 2 the next.

@@ -423,17 +423,17 @@ pub struct Board {
 impl Board {
     /// A game of the pack as it is shipped, before anything is done.
     pub fn shipped() -> Self {
-        Self::founded(&Pack::built_in(), &Creation::default())
+        Self::created(&Pack::built_in(), &Creation::default())
     }
 
     /// A game before anything is done.
-    pub fn founded(pack: &Arc<Pack>, creation: &Creation) -> Self {
-        Self { game: Geaw::found(pack, creation).unwrap(), events: Vec::new() }
+    pub fn created(pack: &Arc<Pack>, creation: &Creation) -> Self {
+        Self { game: Geaw::create(pack, creation).unwrap(), events: Vec::new() }
     }
 
     /// The invented game before play, both sides taken, this scenario entered.
     pub fn set_up(sheet: ScenarioSheet) -> Self {
-        let mut board = Self::founded(&pack(), &Creation::default());
+        let mut board = Self::created(&pack(), &Creation::default());
         for (side, player) in [(JAPAN, "Aoi"), (ALLIES, "Ben")] {
             board.game.apply(&Event::SideTaken { side, player: player.to_owned() });
         }

@@ -73,7 +73,7 @@ pub fn sheets(columns: u8, rows: u8, luck: &mut StdRng) -> Sheets {
 
 /// The map before Japan's 1st Movement Phase, nobody on it.
 pub fn board(sheets: Sheets) -> Board {
-    let mut board = Board::founded(&pack_of(sheets), &Creation::default());
+    let mut board = Board::created(&pack_of(sheets), &Creation::default());
     board.game.apply(&Event::ScenarioDefined(Box::new(scenario())));
     board.phase(Phase::Of(Side::Japan, PlayerPhase::FirstMovement))
 }

@@ -183,7 +183,7 @@ fn drives(begun: &Game, turn: u8, from: u8) -> Vec<u8> {
 
 /// The chance that Singapore has fallen by each turn from the first to 8, as this program plays it.
 fn fallen(pack: &Arc<Pack>, creation: &Creation) -> Vec<f64> {
-    let mut begun = Game::found(pack, creation).unwrap();
+    let mut begun = Game::create(pack, creation).unwrap();
     let first = begun.turn;
     for command in [Command::PlaceTheRest, Command::FinishSetUp, Command::PlaceTheRest, Command::FinishSetUp] {
         for event in Nei::decide(&begun, Seat::Both, &command) {

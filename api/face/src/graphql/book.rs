@@ -17,15 +17,15 @@ use host::games::{GameState, Games, GamesError, Wish};
 use host::seats::Session;
 
 /// A book that the API shows.
-pub trait Shown: Book {
+pub trait GraphqlBook: Book {
     /// A game of this book as the API shows it.
-    type ShownGame;
+    type GameObject;
 
     /// The inputs of this book that have a `name` which is that of a thing.
     const NAMED: &'static [&'static str] = &[];
 
     /// The game as the API shows it.
-    fn shown(loaded: Arc<GameState<Self>>, session: Session) -> Self::ShownGame;
+    fn object(loaded: Arc<GameState<Self>>, session: Session) -> Self::GameObject;
     /// The dice with which an entry answered what the rules asked for, as a seat may know them; none for another entry.
     fn dice(loaded: &GameState<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered>;
 }
@@ -41,8 +41,8 @@ pub(super) fn page(game: &AnyGame, since: i32, session: &Session) -> Result<Entr
 }
 
 /// The game as the API shows it to a seat.
-pub(super) fn shown(game: AnyGame, session: Session) -> Game {
-    each!(AnyGame, game, loaded => Shown::shown(loaded, session).into())
+pub(super) fn object(game: AnyGame, session: Session) -> Game {
+    each!(AnyGame, game, loaded => GraphqlBook::object(loaded, session).into())
 }
 
 /// The pack of a hash, without an overlay.
@@ -73,7 +73,7 @@ pub(super) async fn record_any(
 }
 
 /// Does what a seat wishes in a game of one book. It begins at once.
-pub(super) fn record<'a, S: Shown>(
+pub(super) fn record<'a, S: GraphqlBook>(
     games: &Arc<Games<S>>,
     session: &'a Session,
     expected: EntryNumber,
@@ -85,7 +85,7 @@ pub(super) fn record<'a, S: Shown>(
 }
 
 /// Plays a command in a game whose players declare: a refusal brings what must be declared first.
-pub(super) async fn play_declaring<S: Shown>(
+pub(super) async fn play_declaring<S: GraphqlBook>(
     games: &Arc<Games<S>>,
     session: &Session,
     expected: EntryNumber,

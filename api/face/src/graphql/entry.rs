@@ -9,7 +9,7 @@ use domain::kernel::journal::{self, Deed, EntryNumber};
 use domain::kernel::seat::Seat;
 use uuid::Uuid;
 
-use super::book::Shown;
+use super::book::GraphqlBook;
 use super::dice::{self, RollProof};
 use super::error::{Code, WithCode, gone_back, not_beyond};
 use super::game::Game;
@@ -179,7 +179,7 @@ impl Entry {
 
 impl Entry {
     /// An entry as a seat may see it.
-    pub fn seen<S: Shown>(loaded: &GameState<S>, entry: &journal::Entry<S>, session: &Session) -> Self {
+    pub fn seen<S: GraphqlBook>(loaded: &GameState<S>, entry: &journal::Entry<S>, session: &Session) -> Self {
         let seen = loaded.table.seen_by(entry, session.kind.seat());
         let eyes = loaded.table.eyes(session.kind.seat());
         let own = match seen.by {
@@ -216,7 +216,7 @@ impl Entry {
     }
 
     /// The entry that this seat may do again, if any.
-    pub(super) fn to_redo<S: Shown>(loaded: &GameState<S>, session: &Session) -> Option<Self> {
+    pub(super) fn to_redo<S: GraphqlBook>(loaded: &GameState<S>, session: &Session) -> Option<Self> {
         let entry = loaded.table.next_redo()?;
         let seat = session.kind.seat();
         let may = entry.by == seat || matches!(seat, Seat::Both | Seat::Umpire);
@@ -224,14 +224,14 @@ impl Entry {
     }
 
     /// All entries after a number.
-    pub(crate) fn after<S: Shown>(loaded: &GameState<S>, number: u32, session: &Session) -> Vec<Self> {
+    pub(crate) fn after<S: GraphqlBook>(loaded: &GameState<S>, number: u32, session: &Session) -> Vec<Self> {
         loaded.entries_after(number).iter().map(|entry| Self::seen(loaded, entry, session)).collect()
     }
 }
 
 impl EntryConnection {
     /// At most `first` entries after the one of a cursor, or after a number.
-    pub(crate) fn new<S: Shown>(
+    pub(crate) fn new<S: GraphqlBook>(
         loaded: &GameState<S>,
         after: Option<&str>,
         since: Option<i32>,
@@ -336,7 +336,7 @@ pub struct Stale {
 
 impl RecordOutcome {
     /// What became of a command of a seat that had seen the entries up to `expected`.
-    pub(crate) fn new<S: Shown>(outcome: Outcome<S>, expected: u32, session: &Session) -> Self {
+    pub(crate) fn new<S: GraphqlBook>(outcome: Outcome<S>, expected: u32, session: &Session) -> Self {
         match outcome {
             Outcome::Recorded(number, loaded) => {
                 let (game, session) = (loaded.row.id, session.clone());

@@ -4,7 +4,7 @@ use async_graphql::{Enum, ID, Interface, SimpleObject};
 use domain::kernel::violation;
 use host::dice;
 
-use super::book::Shown;
+use super::book::GraphqlBook;
 use super::branch::Branch;
 use super::entry::{Entry, EntryConnection};
 use super::relay::Node;
@@ -104,7 +104,7 @@ macro_rules! game {
             )
         )]
         pub enum Game {
-            $(#[doc = $title] $book(<domain::$name::$book as Shown>::ShownGame),)+
+            $(#[doc = $title] $book(<domain::$name::$book as GraphqlBook>::GameObject),)+
         }
 
         impl From<Game> for Node {

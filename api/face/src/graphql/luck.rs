@@ -115,10 +115,10 @@ pub(crate) fn ledger<S: Book>(
     throws.retain(|throw| throw.number > since);
     let count = throws.len();
     throws.truncate(THROWS_MAX);
-    Ok(Luck { sides, throws: throws.into_iter().map(shown::<S>).collect(), count })
+    Ok(Luck { sides, throws: throws.into_iter().map(lucky_throw::<S>).collect(), count })
 }
 
-fn shown<S: Book>(throw: Throw<S::Side>) -> LuckyThrow {
+fn lucky_throw<S: Book>(throw: Throw<S::Side>) -> LuckyThrow {
     LuckyThrow {
         entry: throw.number,
         by: SeatKind::of_seat(Seat::Side(throw.by)).into(),

@@ -13,7 +13,7 @@
 //! | [`shared`] | an object and an input with the same fields | both |
 //! | [`one_of`] | an input that is exactly one of several | both |
 //!
-//! What is left to write by hand is what has another shape here than there: it implements [`Shown`], or [`Mirror`].
+//! What is left to write by hand is what has another shape here than there: it implements [`Output`], or [`Mirror`].
 //! What cannot be understood is refused as the rules refuse. Why it is done so: `docs/decisions/contract.md`.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,20 +28,20 @@ use super::rulebook::Clause;
 use super::verdict::Verdict;
 
 /// A word of the API in which something of the domain's is shown.
-pub(in crate::graphql) trait Shown<D: ?Sized>: Sized {
+pub(in crate::graphql) trait Output<D: ?Sized>: Sized {
     /// How it is written.
-    fn shown(of: &D) -> Self;
+    fn output(of: &D) -> Self;
 }
 
 /// A word of the API that stands for one of the domain's, both ways.
-pub(in crate::graphql) trait Mirror<D>: Shown<D> {
+pub(in crate::graphql) trait Mirror<D>: Output<D> {
     /// What it means; a refusal says what cannot be understood, and how it is written.
     fn read(&self) -> Result<D, Refusal>;
 }
 
 /// A way there and back other than the usual one, for a field or a variant that names it after `as`.
 pub(in crate::graphql) trait Way<D, T> {
-    fn shown(&self, of: &D) -> T;
+    fn output(&self, of: &D) -> T;
 
     fn read(&self, word: &T) -> Result<D, Refusal>;
 }
@@ -50,7 +50,7 @@ pub(in crate::graphql) trait Way<D, T> {
 pub(in crate::graphql) struct Always;
 
 impl Way<bool, Option<bool>> for Always {
-    fn shown(&self, of: &bool) -> Option<bool> {
+    fn output(&self, of: &bool) -> Option<bool> {
         Some(*of)
     }
 
@@ -60,8 +60,8 @@ impl Way<bool, Option<bool>> for Always {
 }
 
 impl<D, T: Mirror<D>> Way<Vec<D>, Option<Vec<T>>> for Always {
-    fn shown(&self, of: &Vec<D>) -> Option<Vec<T>> {
-        Some(Vec::shown(of))
+    fn output(&self, of: &Vec<D>) -> Option<Vec<T>> {
+        Some(Vec::output(of))
     }
 
     fn read(&self, word: &Option<Vec<T>>) -> Result<Vec<D>, Refusal> {
@@ -92,8 +92,8 @@ pub(in crate::graphql) fn unit_variant<T>(written: bool, meant: T) -> Result<T, 
 
 macro_rules! plain {
     ($($type:ty),*) => { $(
-        impl Shown<$type> for $type {
-            fn shown(of: &$type) -> Self {
+        impl Output<$type> for $type {
+            fn output(of: &$type) -> Self {
                 of.clone()
             }
         }
@@ -108,20 +108,20 @@ macro_rules! plain {
 
 plain!(bool, i8, u8, i16, u16, i32, u32, usize, f64, String);
 
-impl Shown<i64> for i32 {
-    fn shown(of: &i64) -> Self {
+impl Output<i64> for i32 {
+    fn output(of: &i64) -> Self {
         Self::try_from(*of).unwrap_or(if *of < 0 { Self::MIN } else { Self::MAX })
     }
 }
 
-impl Shown<usize> for u32 {
-    fn shown(of: &usize) -> Self {
+impl Output<usize> for u32 {
+    fn output(of: &usize) -> Self {
         Self::try_from(*of).unwrap_or(Self::MAX)
     }
 }
 
-impl Shown<usize> for i32 {
-    fn shown(of: &usize) -> Self {
+impl Output<usize> for i32 {
+    fn output(of: &usize) -> Self {
         Self::try_from(*of).unwrap_or(Self::MAX)
     }
 }
@@ -132,46 +132,46 @@ impl Mirror<usize> for u32 {
     }
 }
 
-impl Shown<i16> for i32 {
-    fn shown(of: &i16) -> Self {
+impl Output<i16> for i32 {
+    fn output(of: &i16) -> Self {
         (*of).into()
     }
 }
 
-impl Shown<&str> for String {
-    fn shown(of: &&str) -> Self {
+impl Output<&str> for String {
+    fn output(of: &&str) -> Self {
         (*of).to_owned()
     }
 }
 
-impl Shown<&str> for ID {
-    fn shown(of: &&str) -> Self {
+impl Output<&str> for ID {
+    fn output(of: &&str) -> Self {
         (*of).into()
     }
 }
 
 /// A clause that the code names.
-impl Shown<&'static str> for Clause {
-    fn shown(of: &&'static str) -> Self {
+impl Output<&'static str> for Clause {
+    fn output(of: &&'static str) -> Self {
         (&clause::Clause::new(of)).into()
     }
 }
 
-impl Shown<clause::Clause> for Clause {
-    fn shown(of: &clause::Clause) -> Self {
+impl Output<clause::Clause> for Clause {
+    fn output(of: &clause::Clause) -> Self {
         of.into()
     }
 }
 
-impl Shown<violation::Verdict> for Verdict {
-    fn shown(of: &violation::Verdict) -> Self {
+impl Output<violation::Verdict> for Verdict {
+    fn output(of: &violation::Verdict) -> Self {
         of.into()
     }
 }
 
-impl<D, T: Shown<D>> Shown<Option<D>> for Option<T> {
-    fn shown(of: &Option<D>) -> Self {
-        of.as_ref().map(T::shown)
+impl<D, T: Output<D>> Output<Option<D>> for Option<T> {
+    fn output(of: &Option<D>) -> Self {
+        of.as_ref().map(T::output)
     }
 }
 
@@ -183,9 +183,9 @@ impl<D, T: Mirror<D>> Mirror<Option<D>> for Option<T> {
 
 macro_rules! lists {
     ($($list:ident $($bound:ident)?;)*) => { $(
-        impl<D $(: $bound)?, T: Shown<D>> Shown<$list<D>> for Vec<T> {
-            fn shown(of: &$list<D>) -> Self {
-                of.iter().map(T::shown).collect()
+        impl<D $(: $bound)?, T: Output<D>> Output<$list<D>> for Vec<T> {
+            fn output(of: &$list<D>) -> Self {
+                of.iter().map(T::output).collect()
             }
         }
 
@@ -196,9 +196,9 @@ macro_rules! lists {
         }
 
         /// A list that may be left out.
-        impl<D $(: $bound)?, T: Shown<D>> Shown<$list<D>> for Option<Vec<T>> {
-            fn shown(of: &$list<D>) -> Self {
-                (!of.is_empty()).then(|| of.iter().map(T::shown).collect())
+        impl<D $(: $bound)?, T: Output<D>> Output<$list<D>> for Option<Vec<T>> {
+            fn output(of: &$list<D>) -> Self {
+                (!of.is_empty()).then(|| of.iter().map(T::output).collect())
             }
         }
 
@@ -213,15 +213,15 @@ macro_rules! lists {
 lists!(Vec; BTreeSet Ord;);
 
 /// A list of what has a place in a map: each with its key.
-impl<K: Copy, V: Copy, T: Shown<(K, V)>> Shown<BTreeMap<K, V>> for Vec<T> {
-    fn shown(of: &BTreeMap<K, V>) -> Self {
-        of.iter().map(|(key, value)| T::shown(&(*key, *value))).collect()
+impl<K: Copy, V: Copy, T: Output<(K, V)>> Output<BTreeMap<K, V>> for Vec<T> {
+    fn output(of: &BTreeMap<K, V>) -> Self {
+        of.iter().map(|(key, value)| T::output(&(*key, *value))).collect()
     }
 }
 
 /// A "no" that may be left out.
-impl Shown<bool> for Option<bool> {
-    fn shown(of: &bool) -> Self {
+impl Output<bool> for Option<bool> {
+    fn output(of: &bool) -> Self {
         of.then_some(true)
     }
 }
@@ -233,8 +233,8 @@ impl Mirror<bool> for Option<bool> {
 }
 
 /// A nought that may be left out.
-impl Shown<u16> for Option<u16> {
-    fn shown(of: &u16) -> Self {
+impl Output<u16> for Option<u16> {
+    fn output(of: &u16) -> Self {
         (*of > 0).then_some(*of)
     }
 }
@@ -246,15 +246,15 @@ impl Mirror<u16> for Option<u16> {
 }
 
 /// An input as it would be sent.
-impl<D, T: Shown<D>> Shown<D> for Json<T> {
-    fn shown(of: &D) -> Self {
-        Self(T::shown(of))
+impl<D, T: Output<D>> Output<D> for Json<T> {
+    fn output(of: &D) -> Self {
+        Self(T::output(of))
     }
 }
 
 /// The face of the one die that is asked for.
-impl Shown<Roll> for u8 {
-    fn shown(of: &Roll) -> Self {
+impl Output<Roll> for u8 {
+    fn output(of: &Roll) -> Self {
         of.faces.first().map_or(0, |face| face.get())
     }
 }
@@ -268,8 +268,8 @@ impl Mirror<Roll> for u8 {
 /// Names: what the domain reads and writes as a text of its own.
 macro_rules! names {
     ($($word:ty => $type:ty, $what:literal, $cure:literal;)*) => { $(
-        impl $crate::graphql::mirror::Shown<$type> for $word {
-            fn shown(of: &$type) -> Self {
+        impl $crate::graphql::mirror::Output<$type> for $word {
+            fn output(of: &$type) -> Self {
                 of.to_string().into()
             }
         }
@@ -311,8 +311,8 @@ macro_rules! words {
             }
         }
 
-        impl $crate::graphql::mirror::Shown<$domain> for $name {
-            fn shown(of: &$domain) -> Self {
+        impl $crate::graphql::mirror::Output<$domain> for $name {
+            fn output(of: &$domain) -> Self {
                 (*of).into()
             }
         }
@@ -344,8 +344,8 @@ macro_rules! kinds {
         #[derive(Debug, Clone, Copy, PartialEq, Eq, async_graphql::Enum)]
         pub enum $name { $($(#[$word_doc])* $word,)* }
 
-        impl $crate::graphql::mirror::Shown<$domain> for $name {
-            fn shown(of: &$domain) -> Self {
+        impl $crate::graphql::mirror::Output<$domain> for $name {
+            fn output(of: &$domain) -> Self {
                 match of { $($pattern => Self::$word,)* }
             }
         }
@@ -366,8 +366,8 @@ macro_rules! output {
     ($(#[$doc:meta])* $name:ident = $domain:ty as $of:ident { $($fields:tt)* }) => {
         $crate::graphql::mirror::output!($(#[$doc])* $name = $domain as $of with () { $($fields)* });
 
-        impl $crate::graphql::mirror::Shown<$domain> for $name {
-            fn shown(of: &$domain) -> Self {
+        impl $crate::graphql::mirror::Output<$domain> for $name {
+            fn output(of: &$domain) -> Self {
                 Self::new(of)
             }
         }
@@ -406,10 +406,10 @@ pub(in crate::graphql) use output;
 /// What a field shows: what is said of it, what is made for it, or what has its name.
 macro_rules! found {
     ($of:ident.$field:ident) => {
-        $crate::graphql::mirror::Shown::shown(&$of.$field)
+        $crate::graphql::mirror::Output::output(&$of.$field)
     };
     ($of:ident.$field:ident = $value:expr) => {
-        $crate::graphql::mirror::Shown::shown(&$value)
+        $crate::graphql::mirror::Output::output(&$value)
     };
     ($of:ident.$field:ident => $made:expr) => {
         $made
@@ -462,8 +462,8 @@ pub(in crate::graphql) use shared;
 /// The ways between two structs with the same fields.
 macro_rules! mirrored {
     ($name:ident = $domain:ty { $($field:ident $(as $way:expr)?,)* } { $($fixed:ident: $given:expr,)* }) => {
-        impl $crate::graphql::mirror::Shown<$domain> for $name {
-            fn shown(of: &$domain) -> Self {
+        impl $crate::graphql::mirror::Output<$domain> for $name {
+            fn output(of: &$domain) -> Self {
                 Self { $($field: $crate::graphql::mirror::there!(&of.$field $(, $way)?),)* }
             }
         }
@@ -484,10 +484,10 @@ pub(in crate::graphql) use mirrored;
 /// The way there.
 macro_rules! there {
     ($of:expr) => {
-        $crate::graphql::mirror::Shown::shown($of)
+        $crate::graphql::mirror::Output::output($of)
     };
     ($of:expr, $way:expr) => {
-        $crate::graphql::mirror::Way::shown(&$way, $of)
+        $crate::graphql::mirror::Way::output(&$way, $of)
     };
 }
 pub(in crate::graphql) use there;
@@ -539,15 +539,15 @@ macro_rules! one_of {
             pub struct $input { $($(#[$field_doc])* pub(in crate::graphql) $field: $type,)* }
         )*)?
 
-        impl $crate::graphql::mirror::Shown<$domain> for $name {
-            fn shown(of: &$domain) -> Self {
-                use $crate::graphql::mirror::Shown;
+        impl $crate::graphql::mirror::Output<$domain> for $name {
+            fn output(of: &$domain) -> Self {
+                use $crate::graphql::mirror::Output;
                 type Meant = $domain;
                 match of {
                     $($(Meant::$alone => Self::$alone(true),)*)?
-                    $($(Meant::$held(held) => Self::$held(Shown::shown(held)),)*)?
-                    $($(Meant::$with { $with_field } => Self::$with(Shown::shown($with_field)),)*)?
-                    $($(Meant::$part { $($field,)* } => Self::$part($input { $($field: Shown::shown($field),)* }),)*)?
+                    $($(Meant::$held(held) => Self::$held(Output::output(held)),)*)?
+                    $($(Meant::$with { $with_field } => Self::$with(Output::output($with_field)),)*)?
+                    $($(Meant::$part { $($field,)* } => Self::$part($input { $($field: Output::output($field),)* }),)*)?
                 }
             }
         }
@@ -575,8 +575,8 @@ macro_rules! one_of {
         #[serde(rename_all = "camelCase")]
         pub enum $name { $($(#[$variant_doc])* $variant($type),)* }
 
-        impl $crate::graphql::mirror::Shown<$domain> for $name {
-            fn shown(of: &$domain) -> Self {
+        impl $crate::graphql::mirror::Output<$domain> for $name {
+            fn output(of: &$domain) -> Self {
                 type Meant = $domain;
                 match of { $(
                     $crate::graphql::mirror::variant!(held Meant $variant $($how)?) =>
@@ -637,7 +637,7 @@ macro_rules! said {
         Said { $($($word:)? $field),* }
     }};
     ($held:ident $type:ty, ($($field:ident),*)) => {
-        $crate::graphql::mirror::Shown::shown(&($($field.clone()),*))
+        $crate::graphql::mirror::Output::output(&($($field.clone()),*))
     };
 }
 pub(in crate::graphql) use said;
@@ -669,7 +669,7 @@ pub(in crate::graphql) use heard;
 mod tests {
     use async_graphql::{EmptyMutation, EmptySubscription, ID, Object, Result, SDLExportOptions, Schema};
 
-    use super::{BTreeMap, Mirror, Shown};
+    use super::{BTreeMap, Mirror, Output};
 
     /// A book.
     mod book {
@@ -854,7 +854,7 @@ mod tests {
             r#"{"unit":{"name":"tank","side":"BLUE","where":"ON_MAP","worth":2147483647,"moved":[{"number":2,"night":true}],"seen":[{"side":"RED","times":3}],"told":"turn 4"}}"#
         );
         assert_eq!(Worth::from(&book::Worth { points: -3 }).points, -3);
-        assert_eq!(Where::shown(&book::At::Pool), Where::Waiting);
+        assert_eq!(Where::output(&book::At::Pool), Where::Waiting);
     }
 
     #[actix_web::test]
@@ -896,12 +896,12 @@ mod tests {
             (book::Order::Await { turn }, r#"{"await":{"number":3,"night":false}}"#),
             (book::Order::Move { unit: "tank".to_owned(), to: None }, r#"{"move":{"unit":"tank","to":null}}"#),
         ] {
-            let order = OrderInput::shown(&meant);
+            let order = OrderInput::output(&meant);
             assert_eq!(serde_json::to_string(&order).unwrap(), sent);
             assert_eq!(order.read().unwrap(), meant);
         }
-        assert_eq!(Turn::shown(&turn).read().unwrap(), turn);
-        assert_eq!([Side::Red, Side::Blue].map(|side| Side::shown(&side.read().unwrap())), [Side::Red, Side::Blue]);
+        assert_eq!(Turn::output(&turn).read().unwrap(), turn);
+        assert_eq!([Side::Red, Side::Blue].map(|side| Side::output(&side.read().unwrap())), [Side::Red, Side::Blue]);
     }
 
     #[test]

@@ -249,7 +249,7 @@ async fn seated(context: &Context<'_>, id: &ID) -> Result<(AnyGame, Session)> {
 
 pub(super) async fn seated_game(context: &Context<'_>, id: &ID) -> Result<Game> {
     let (game, session) = seated(context, id).await?;
-    Ok(book::shown(game, session))
+    Ok(book::object(game, session))
 }
 
 /// What runs here.

@@ -4,7 +4,7 @@ use async_graphql::{Interface, Result, SimpleObject};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
-use super::book::Shown;
+use super::book::GraphqlBook;
 use super::entry::Entry;
 use super::error::Code;
 use super::rulebook::{Clause, Ruling};
@@ -31,7 +31,7 @@ macro_rules! node {
         pub enum Node {
             $(
                 /// A game, for a key of one of its seats.
-                $book(<domain::$name::$book as Shown>::ShownGame),
+                $book(<domain::$name::$book as GraphqlBook>::GameObject),
             )+
             /// An entry of its record.
             Entry(Box<Entry>),

@@ -8,7 +8,7 @@ use domain::kernel::renewal::{self, Change, Played, PlayedAgain};
 use domain::kernel::seat::Seat;
 use domain::kernel::violation::{self, Refused, Ruling};
 
-use super::book::{Shown, record};
+use super::book::{GraphqlBook, record};
 use super::entry::{Line, RecordOutcome};
 use super::error::WithCode;
 use super::mutation::{recorder, ruling};
@@ -24,7 +24,7 @@ pub(super) const COST: usize = 2000;
 pub(crate) const CHANGES_MAX: usize = 20;
 
 /// A book whose commands can be given in the place of earlier ones.
-pub(super) trait Repaired: Shown {
+pub(super) trait Repaired: GraphqlBook {
     /// Its commands as the API takes them.
     type Input: Replaceable;
     /// The command, or what does not fit in it.

@@ -68,7 +68,7 @@ mod tests {
         fn sure(&self) -> Broken {
             Broken
         }
-        fn perhaps(&self) -> Option<Broken> {
+        fn optional(&self) -> Option<Broken> {
             Some(Broken)
         }
         fn several(&self) -> Vec<Broken> {

@@ -19,7 +19,7 @@ use async_graphql_value::{ConstValue, Value};
 use futures_util::Stream;
 use serde_json::json;
 
-use super::book::Shown;
+use super::book::GraphqlBook;
 use super::error::Code;
 use super::schema::sdl;
 use crate::books::books;
@@ -35,7 +35,7 @@ const FILE: TextLimits = TextLimits::file(500_000);
 macro_rules! named {
     (() $(($name:ident $book:ident $title:literal))+) => {
         /// The inputs of each book that have a `name` which is that of a thing, and none that somebody gave.
-        const NAMED: &[&[&str]] = &[$(<domain::$name::$book as Shown>::NAMED),+];
+        const NAMED: &[&[&str]] = &[$(<domain::$name::$book as GraphqlBook>::NAMED),+];
     };
 }
 books!(named);

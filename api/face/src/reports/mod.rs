@@ -12,4 +12,4 @@ mod reading;
 pub mod statistics;
 pub mod wanted;
 
-pub use reading::{Made, NotMade, Reading, Reported, make};
+pub use reading::{Document, Reading, ReportError, Reported, make};

@@ -17,34 +17,34 @@ use crate::books::{AnyGame, Book, each};
 pub trait Reported: Book {
     fn figures(loaded: &GameState<Self>, seat: Seat<Self::Side>) -> Figures;
     /// The page of its after-action report for a reader.
-    fn report(table: &Table<Self>, reader: Seat<Self::Side>, origin: &Origin) -> Result<Page, NotMade>;
+    fn report(table: &Table<Self>, reader: Seat<Self::Side>, origin: &Origin) -> Result<Page, ReportError>;
 
     /// What a player looks up.
-    fn aids(_: &GameState<Self>, _: &Aids, _: Seat<Self::Side>) -> Result<Made, NotMade> {
-        Err(NotMade::NotOfThisBook)
+    fn aids(_: &GameState<Self>, _: &Aids, _: Seat<Self::Side>) -> Result<Document, ReportError> {
+        Err(ReportError::NotOfThisBook)
     }
-    fn map(_: &GameState<Self>, _: &MapPicture, _: Seat<Self::Side>) -> Result<Made, NotMade> {
-        Err(NotMade::NotOfThisBook)
+    fn map(_: &GameState<Self>, _: &MapPicture, _: Seat<Self::Side>) -> Result<Document, ReportError> {
+        Err(ReportError::NotOfThisBook)
     }
     /// The sheet by which the board is put up again.
-    fn set_up_sheet(_: &GameState<Self>, _: &SheetWanted, _: Seat<Self::Side>) -> Result<Made, NotMade> {
-        Err(NotMade::NotOfThisBook)
+    fn set_up_sheet(_: &GameState<Self>, _: &SheetWanted, _: Seat<Self::Side>) -> Result<Document, ReportError> {
+        Err(ReportError::NotOfThisBook)
     }
 }
 
 /// Something that can be made of a game to be read.
 pub trait Reading: Send + Sync {
     /// Made of a game, as a seat may know it.
-    fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Made, NotMade>;
+    fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Document, ReportError>;
 }
 
 /// What somebody wants to read, made of a game of whichever book for a kind of seat.
-pub fn make(game: &AnyGame, reading: &impl Reading, kind: SeatKind) -> Result<Made, NotMade> {
+pub fn make(game: &AnyGame, reading: &impl Reading, kind: SeatKind) -> Result<Document, ReportError> {
     each!(AnyGame, game, loaded => reading.make(loaded, kind.seat()))
 }
 
 #[derive(Debug, Clone)]
-pub struct Made {
+pub struct Document {
     pub media: &'static str,
     /// How the name of its file ends, such as `map.svg`.
     pub ending: &'static str,
@@ -53,7 +53,7 @@ pub struct Made {
 
 /// Why something was not made.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NotMade {
+pub enum ReportError {
     /// The book has nothing of the kind.
     #[error("a game of this book has nothing of the kind")]
     NotOfThisBook,

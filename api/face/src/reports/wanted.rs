@@ -3,7 +3,7 @@
 use domain::kernel::journal::EntryNumber;
 use serde::Deserialize;
 
-use super::{Made, NotMade, Reading, Reported};
+use super::{Document, Reading, ReportError, Reported};
 use domain::kernel::seat::Seat;
 use host::games::GameState;
 
@@ -80,19 +80,19 @@ pub struct SheetWanted {
 pub struct Aids(pub Option<String>);
 
 impl Reading for MapPicture {
-    fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
+    fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Document, ReportError> {
         S::map(loaded, self, seat)
     }
 }
 
 impl Reading for SheetWanted {
-    fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
+    fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Document, ReportError> {
         S::set_up_sheet(loaded, self, seat)
     }
 }
 
 impl Reading for Aids {
-    fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
+    fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Document, ReportError> {
         S::aids(loaded, self, seat)
     }
 }

@@ -44,7 +44,7 @@ impl Admission {
     }
 
     /// Does work for which no other request should wait.
-    pub(super) async fn made<T: Send + 'static>(
+    pub(super) async fn run_blocking<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, HttpResponse> {
@@ -82,7 +82,7 @@ mod tests {
         let wanted = MADE_AT_ONCE + MADE_WAITING_MAX + 5;
         let asked = (0..wanted).map(|_| {
             let working = Arc::clone(&working);
-            admission.made(move || {
+            admission.run_blocking(move || {
                 let at_once = working.fetch_add(1, Ordering::SeqCst) + 1;
                 std::thread::sleep(Duration::from_millis(5));
                 working.fetch_sub(1, Ordering::SeqCst);
@@ -96,14 +96,14 @@ mod tests {
         let refused = made.into_iter().find_map(Result::err).unwrap();
         assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
         assert_eq!(refused.headers().get(header::RETRY_AFTER).unwrap(), "5");
-        assert!(admission.made(|| ()).await.is_ok(), "there is room again");
+        assert!(admission.run_blocking(|| ()).await.is_ok(), "there is room again");
     }
 
     #[actix_web::test]
     async fn who_goes_away_leaves_the_work_its_turn() {
         let admission = Admission::default();
         for _ in 0..MADE_AT_ONCE {
-            let left = admission.made(|| std::thread::sleep(Duration::from_millis(200)));
+            let left = admission.run_blocking(|| std::thread::sleep(Duration::from_millis(200)));
             assert!(tokio::time::timeout(Duration::from_millis(20), left).await.is_err());
         }
         assert_eq!(admission.turns.available_permits(), 0);

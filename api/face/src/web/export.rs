@@ -238,7 +238,7 @@ async fn attached(
         Err(refused) => return refused,
     };
     let played = game.clone();
-    match service.admission.made(move || build(&played, kind)).await {
+    match service.admission.run_blocking(move || build(&played, kind)).await {
         Ok(Some(Ok(bytes))) => attachment(&game.row().name, ending, media, bytes),
         Ok(Some(Err(reason))) => fault(&reason),
         Ok(None) => refusal(

@@ -325,14 +325,14 @@ pub(super) fn is_request_error(response: &Response) -> bool {
 }
 
 /// The errors of a request that are told: a long document may have one in every line.
-pub(super) fn told(errors: &[ServerError]) -> &[ServerError] {
+pub(super) fn first_errors(errors: &[ServerError]) -> &[ServerError] {
     &errors[..errors.len().min(ERRORS_MAX)]
 }
 
 /// An answer as JSON, its fields in the order in which they were asked for. A request error has no `data`, not even null.
 pub(super) fn body_of(response: &Response) -> String {
     if is_request_error(response) {
-        let mut body = json!({ "errors": told(&response.errors) });
+        let mut body = json!({ "errors": first_errors(&response.errors) });
         if !response.extensions.is_empty() {
             body["extensions"] = json!(response.extensions);
         }

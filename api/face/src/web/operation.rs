@@ -8,7 +8,7 @@ use futures_util::{Stream, StreamExt};
 use serde_json::json;
 use tokio::sync::mpsc;
 
-use super::http::{body_of, ended, is_request_error, told};
+use super::http::{body_of, ended, first_errors, is_request_error};
 use crate::graphql::Schema;
 use crate::graphql::error::coded;
 use crate::graphql::response_cache::SharedStream;
@@ -101,7 +101,7 @@ impl Operation {
     }
 
     fn refused(&self, response: &Response) -> String {
-        format!("{{\"type\":\"error\",\"id\":{},\"payload\":{}}}", self.id, json!(told(&response.errors)))
+        format!("{{\"type\":\"error\",\"id\":{},\"payload\":{}}}", self.id, json!(first_errors(&response.errors)))
     }
 
     async fn say(&self, body: &str) -> Result<(), Gone> {

@@ -11,7 +11,7 @@ use super::export::{attachment, fault, refusal, seen};
 use crate::reports::after_action::AfterAction;
 use crate::reports::statistics::{Form, Statistics};
 use crate::reports::wanted::Aids;
-use crate::reports::{self, NotMade, Reading};
+use crate::reports::{self, Reading, ReportError};
 
 /// For a reading without parameters.
 #[derive(Debug, Deserialize)]
@@ -79,18 +79,18 @@ pub(super) async fn answered(
     };
     let name = game.row().name.clone();
     let book = game.row().book.clone();
-    let made = match service.admission.made(move || reports::make(&game, &reading, kind)).await {
+    let made = match service.admission.run_blocking(move || reports::make(&game, &reading, kind)).await {
         Ok(made) => made,
         Err(refused) => return refused,
     };
     match made {
         Ok(made) => attachment(&name, made.ending, made.media, made.bytes),
-        Err(NotMade::NotOfThisBook) => refusal(
+        Err(ReportError::NotOfThisBook) => refusal(
             StatusCode::NOT_FOUND,
             "NOT_FOUND",
             &format!("a game of {book} has nothing of the kind; record.jsonl holds all of it"),
         ),
-        Err(NotMade::Unknown(reason)) => refusal(StatusCode::BAD_REQUEST, "BAD_INPUT", &reason),
-        Err(NotMade::Fault(reason)) => fault(&reason),
+        Err(ReportError::Unknown(reason)) => refusal(StatusCode::BAD_REQUEST, "BAD_INPUT", &reason),
+        Err(ReportError::Fault(reason)) => fault(&reason),
     }
 }

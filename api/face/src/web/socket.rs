@@ -265,7 +265,7 @@ impl Connection {
     }
 
     /// Gives words to the line. A client that takes nothing of what waits for it is told to go, and what waits is dropped.
-    async fn tell(&mut self, text: String) -> ControlFlow<Ending> {
+    async fn send_text(&mut self, text: String) -> ControlFlow<Ending> {
         let (max, patience) = (self.service.settings.unread_bytes, self.service.settings.unread_wait);
         if self.backlog.room(text.len(), max, patience).await.is_err() {
             return drop_unread(&self.backlog);
@@ -329,7 +329,7 @@ impl Connection {
         };
         match (kind.as_str(), id, payload) {
             ("connection_init", _, payload) => self.greet(payload.unwrap_or_default()).await,
-            ("ping", _, _) => self.tell(json!({ "type": "pong" }).to_string()).await,
+            ("ping", _, _) => self.send_text(json!({ "type": "pong" }).to_string()).await,
             ("pong", _, _) => ControlFlow::Continue(()),
             ("subscribe", Some(id), Some(payload)) => self.start(id, payload).await,
             ("complete", Some(id), _) => {
@@ -360,7 +360,7 @@ impl Connection {
             metrics::limited(Limit::Sockets);
             return end_with("limit", TRY_AGAIN_LATER, &no_place.to_string());
         }
-        self.tell(json!({ "type": "connection_ack" }).to_string()).await
+        self.send_text(json!({ "type": "connection_ack" }).to_string()).await
     }
 
     async fn start(&mut self, id: String, payload: Map<String, Value>) -> ControlFlow<Ending> {
@@ -391,16 +391,18 @@ impl Connection {
         let (kind, key) = (incoming.asked.kind, self.service.key(&self.caller).await);
         if let Err(too_many) = self.service.request_limiter.pass(&incoming.asked, key.as_deref(), self.caller.address) {
             metrics::answered(kind, Ended::Limited, Duration::ZERO);
-            return self.tell(json!({ "type": "error", "id": id, "payload": [too_many.error()] }).to_string()).await;
+            return self
+                .send_text(json!({ "type": "error", "id": id, "payload": [too_many.error()] }).to_string())
+                .await;
         }
         if let Err(reason) = incoming.asked.arguments.check(&incoming.request.variables) {
             metrics::answered(kind, Ended::Invalid, Duration::ZERO);
             let error = json!({ "message": reason, "extensions": { "code": "BAD_INPUT" } });
-            return self.tell(json!({ "type": "error", "id": id, "payload": [error] }).to_string()).await;
+            return self.send_text(json!({ "type": "error", "id": id, "payload": [error] }).to_string()).await;
         }
         if let Some(misfit) = incoming.misfit() {
             metrics::answered(kind, Ended::Invalid, Duration::ZERO);
-            return self.tell(json!({ "type": "error", "id": id, "payload": [misfit.error()] }).to_string()).await;
+            return self.send_text(json!({ "type": "error", "id": id, "payload": [misfit.error()] }).to_string()).await;
         }
         let span = telemetry::request(&telemetry::fresh_id(), kind, key.as_deref());
         let shared = request_key::of_subscription(&incoming)
@@ -417,7 +419,7 @@ impl Connection {
     /// Answers an operation that is not begun.
     async fn refuse(&mut self, id: &str, code: &str, message: &str) -> ControlFlow<Ending> {
         let error = json!({ "message": message, "extensions": { "code": code } });
-        self.tell(json!({ "type": "error", "id": id, "payload": [error] }).to_string()).await
+        self.send_text(json!({ "type": "error", "id": id, "payload": [error] }).to_string()).await
     }
 
     async fn say(&mut self, answer: Answer) -> ControlFlow<Ending> {
@@ -427,7 +429,7 @@ impl Connection {
             Answer::Last(id, text) => self.operations.remove(&id).and(text),
         };
         match text {
-            Some(text) => self.tell(text).await,
+            Some(text) => self.send_text(text).await,
             None => ControlFlow::Continue(()),
         }
     }

@@ -252,7 +252,7 @@ impl<S: System> Games<S> {
         };
         self.keep_pack(&pack_hash, overlay.as_ref()).await?;
         let settings = shape::settings::<S>(&name, dice, overlay.as_ref());
-        let entries = entries.iter().map(|entry| row_of(id, &shape::founded(entry, &settings), None, "UMPIRE"));
+        let entries = entries.iter().map(|entry| row_of(id, &shape::with_settings(entry, &settings), None, "UMPIRE"));
         let entries = entries.collect::<Result<_, _>>()?;
         let game = GameRow {
             id,

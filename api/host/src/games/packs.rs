@@ -58,7 +58,7 @@ impl<S: System> Games<S> {
             return Ok(Arc::clone(&self.base.pack));
         }
         let key = (hash.to_owned(), overlay.map(str::to_owned));
-        let made = async { Ok::<_, GamesError>(self.kept(hash, overlay).await?.pack) };
+        let made = async { Ok::<_, GamesError>(self.stored_pack(hash, overlay).await?.pack) };
         self.shelf.get_or_insert_async(&key, made).await
     }
 
@@ -94,7 +94,7 @@ impl<S: System> Games<S> {
         Ok(Arc::new(files.into_iter().collect()))
     }
 
-    async fn kept(&self, hash: &str, overlay: Option<&str>) -> Result<Bound<S::Pack>, GamesError> {
+    async fn stored_pack(&self, hash: &str, overlay: Option<&str>) -> Result<Bound<S::Pack>, GamesError> {
         let (files, text) = match overlay {
             None => (self.files_of(hash).await?, None),
             Some(overlay) => {

@@ -41,7 +41,7 @@ pub(super) fn settings<S: System>(name: &str, dice: DiceSetting, overlay: Option
 }
 
 /// An entry of a new game; the first one with its settings.
-pub(super) fn founded<S: System>(entry: &Entry<S>, sealed: &Settings) -> Entry<S> {
+pub(super) fn with_settings<S: System>(entry: &Entry<S>, sealed: &Settings) -> Entry<S> {
     let mut entry = entry.clone();
     if let Deed::Created { settings, .. } = &mut entry.deed {
         *settings = Some(sealed.clone());

@@ -134,8 +134,8 @@ impl Webhooks {
     /// Takes note of a webhook that was made, changed or removed, here or in another process.
     pub fn hear(&self, news: &News) {
         match news {
-            News::Webhook(id) => self.tell(Change::Begin(*id)),
-            News::Missed => self.tell(Change::Everything),
+            News::Webhook(id) => self.enqueue(Change::Begin(*id)),
+            News::Missed => self.enqueue(Change::Everything),
             News::Entry { .. } | News::Revoked(_) => {}
         }
     }
@@ -144,11 +144,11 @@ impl Webhooks {
     /// courier who heard it twice would begin twice and bring an entry twice.
     fn changed(&self, change: Change) {
         if !self.journal.has_news() {
-            self.tell(change);
+            self.enqueue(change);
         }
     }
 
-    fn tell(&self, change: Change) {
+    fn enqueue(&self, change: Change) {
         // Nobody listens in a program that serves nothing; the journal has it.
         let _ = self.changes.send(change);
     }

@@ -32,7 +32,7 @@ struct Room {
 
 impl Room {
     /// A new game, and the codes of its seats.
-    async fn found(file: &Path, dice: DiceSetting, creation: Creation) -> (Self, Vec<(String, String)>) {
+    async fn create(file: &Path, dice: DiceSetting, creation: Creation) -> (Self, Vec<(String, String)>) {
         let room = Self::open(file, Uuid::now_v7()).await;
         let (_, keys) = Seats::keys(room.game, &SeatKind::openings(1)).unwrap();
         let codes = keys.codes.iter().map(|row| (row.kind.clone(), row.code.clone())).collect();
@@ -87,7 +87,7 @@ fn play(command: Command, overruled: Option<String>) -> Wish<FogBank> {
 /// The recorded game, played but for its last steps.
 async fn played(file: &Path, but: usize) -> Room {
     let recording = evening();
-    let (room, _) = Room::found(file, DiceSetting::Either, recording.creation).await;
+    let (room, _) = Room::create(file, DiceSetting::Either, recording.creation).await;
     for step in &recording.steps[..recording.steps.len() - but] {
         room.step(step).await;
     }
@@ -110,7 +110,7 @@ async fn a_recorded_game_plays_to_its_end_and_is_found_again_on_disk() {
 #[tokio::test]
 async fn players_sit_down_by_their_codes_and_the_server_throws() {
     let folder = tempfile::tempdir().unwrap();
-    let (room, codes) = Room::found(&folder.path().join("fog.db"), DiceSetting::Server, creation(1)).await;
+    let (room, codes) = Room::create(&folder.path().join("fog.db"), DiceSetting::Server, creation(1)).await;
     let seats = Seats::new(room.journal.clone());
     let sit = async |kind: SeatKind| -> Seat<Side> {
         let (_, code) = codes.iter().find(|(of, _)| of == kind.as_str()).unwrap();
@@ -164,7 +164,7 @@ async fn an_archive_is_carried_to_another_database_and_played_on_there() {
 async fn dice_are_proven_by_the_links_of_both_sides() {
     const LENGTH: u32 = 20;
     let folder = tempfile::tempdir().unwrap();
-    let (room, _) = Room::found(&folder.path().join("fog.db"), DiceSetting::Proven, creation(1)).await;
+    let (room, _) = Room::create(&folder.path().join("fog.db"), DiceSetting::Proven, creation(1)).await;
     let secrets = Party::SIDES.map(|party| (party, Link::draw().unwrap()));
     for ((party, secret), side) in secrets.into_iter().zip(Side::both()) {
         let chain = Anchor::of(secret, LENGTH);

@@ -39,7 +39,7 @@ impl Checkpoints {
     }
 
     /// So many rows were kept.
-    pub(super) fn kept(&mut self, rows: usize) {
+    pub(super) fn rows_written(&mut self, rows: usize) {
         self.rows += rows;
         if self.rows >= ROWS {
             self.rows = 0;

@@ -33,7 +33,7 @@ impl FileConnection {
     /// Keeps those of a batch that follow, in one statement, which is kept in whole or not at all.
     pub(in super::super) async fn append(&mut self, entries: &[EntryRow]) -> Result<Inserted, DbErr> {
         let rows = self.store.db.query_all_raw(insert::append_to_file(entries)).await?;
-        self.checkpoints.kept(rows.len());
+        self.checkpoints.rows_written(rows.len());
         let game = |row: &sea_orm::QueryResult| {
             let game: String = row.try_get_by_index(0)?;
             game.parse::<Uuid>().map_err(|error| DbErr::Type(error.to_string()))

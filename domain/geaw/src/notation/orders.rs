@@ -21,9 +21,9 @@ const STOPS: [&str; 7] = ["against", "for", "into", "rail", "river", "road", "th
 pub(super) fn command(words: &mut Words) -> Result<Command, String> {
     let order = order(words)?;
     let mut command = Command::from(order);
-    if words.eats_clause("declaring") {
+    if words.accepts_clause("declaring") {
         command = command.declaring(claims::claim(words)?);
-        while words.eats_clause("declaring") {
+        while words.accepts_clause("declaring") {
             command = command.declaring(claims::claim(words)?);
         }
     }
@@ -78,7 +78,7 @@ fn order(words: &mut Words) -> Result<Order, String> {
         "place" => {
             let unit = unit(words)?;
             let hex = hex_after(words, "in")?;
-            let line = if words.eats_clause("line") { Some(words.number("the number of a line")?) } else { None };
+            let line = if words.accepts_clause("line") { Some(words.number("the number of a line")?) } else { None };
             Ok(Order::PlaceAtStart { line, unit, hex })
         }
         "finish" => words.expect("the set-up").map(|()| Order::FinishSetUp),
@@ -120,7 +120,7 @@ fn order(words: &mut Words) -> Result<Order, String> {
         }
         "return" => {
             let unit = unit(words)?;
-            let entry = if words.eats_clause("entry") {
+            let entry = if words.accepts_clause("entry") {
                 Some(words.number("the number of an entry of the schedule")?)
             } else {
                 None
@@ -211,7 +211,7 @@ fn order(words: &mut Words) -> Result<Order, String> {
         "dice" => {
             let faces = words.ids_until::<u8>("a face of the die", &[])?.into_iter().map(D6::try_from);
             let faces = faces.collect::<Result<_, _>>().map_err(|no_face| no_face.to_string())?;
-            let source = if words.eats_clause("by") {
+            let source = if words.accepts_clause("by") {
                 words.expect("the server").map(|()| Source::Server)?
             } else {
                 Source::Table
@@ -268,9 +268,9 @@ fn book(words: &mut Words) -> Result<Order, String> {
 fn points(words: &mut Words) -> Result<Vec<PointsChange>, String> {
     let mut changes = Vec::new();
     loop {
-        let side = if words.eats_clause("Japan") {
+        let side = if words.accepts_clause("Japan") {
             Side::Japan
-        } else if words.eats_clause("Allies") {
+        } else if words.accepts_clause("Allies") {
             Side::Allies
         } else {
             return Ok(changes);
@@ -343,7 +343,7 @@ fn a_move(words: &mut Words) -> Result<Order, String> {
             words.next_shown()
         ));
     }
-    let minimum = words.eats_clause("one-hex");
+    let minimum = words.accepts_clause("one-hex");
     if minimum {
         words.expect("move")?;
     }
@@ -358,10 +358,10 @@ fn combat(words: &mut Words) -> Result<Order, String> {
     let defenders = units(words)?;
     let die = die(words)?;
     let mut outcome = CombatOutcome::default();
-    if words.eats_clause("losing") {
+    if words.accepts_clause("losing") {
         outcome.losses = units(words)?;
     }
-    if words.eats_clause("breaking") {
+    if words.accepts_clause("breaking") {
         outcome.breakdowns = units(words)?;
     }
     let moved = |words: &mut Words, to: &mut Vec<(UnitId, Hex)>| -> Result<(), String> {
@@ -370,10 +370,10 @@ fn combat(words: &mut Words) -> Result<Order, String> {
         to.push((unit, hex_after(words, "to")?));
         Ok(())
     };
-    while words.eats_clause("retreat") {
+    while words.accepts_clause("retreat") {
         moved(words, &mut outcome.retreats)?;
     }
-    while words.eats_clause("advance") {
+    while words.accepts_clause("advance") {
         moved(words, &mut outcome.advances)?;
     }
     outcome.points = points(words)?;
@@ -381,5 +381,5 @@ fn combat(words: &mut Words) -> Result<Order, String> {
 }
 
 fn die(words: &mut Words) -> Result<Option<u8>, String> {
-    if words.eats_clause("die") { words.number("a face of the die").map(Some) } else { Ok(None) }
+    if words.accepts_clause("die") { words.number("a face of the die").map(Some) } else { Ok(None) }
 }

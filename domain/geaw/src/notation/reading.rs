@@ -20,7 +20,7 @@ pub struct Start {
 
 impl Start {
     pub(super) fn title(&mut self, words: &mut Words) -> Result<(), String> {
-        if words.eats_clause("scenario") {
+        if words.accepts_clause("scenario") {
             self.scenario = Some(words.text("the scenario")?);
         }
         Ok(())

@@ -124,7 +124,7 @@ impl<S: Notation> Reading<S> {
     fn expect(&mut self, line: usize, words: &mut Words) -> Result<(), String> {
         loop {
             self.end.push(Expectation { line, fact: S::read_end(words)? });
-            if !words.eats_comma_unless(&[]) {
+            if !words.accepts_comma_unless(&[]) {
                 return Ok(());
             }
         }
@@ -229,7 +229,7 @@ fn deed<S: Notation>(text: &str) -> Result<StepDeed<S>, String> {
     } else {
         let (command, after) = S::read_command(text)?;
         words = after;
-        let overruled = if words.eats_clause("overruled") {
+        let overruled = if words.accepts_clause("overruled") {
             words.expect("because")?;
             Some(words.quotation("the reason")?)
         } else {

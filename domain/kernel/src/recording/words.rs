@@ -133,7 +133,7 @@ impl Words {
     }
 
     /// Passes over a comma and this word if they come next.
-    pub fn eats_clause(&mut self, word: &'static str) -> bool {
+    pub fn accepts_clause(&mut self, word: &'static str) -> bool {
         let found = self.next() == Some(&Token::Comma) && self.is_word(1, word);
         if found {
             self.step(2);
@@ -144,7 +144,7 @@ impl Words {
     }
 
     /// Passes over a comma, unless a clause that begins with one of these words follows it.
-    pub fn eats_comma_unless(&mut self, clauses: &[&str]) -> bool {
+    pub fn accepts_comma_unless(&mut self, clauses: &[&str]) -> bool {
         let found = self.next() == Some(&Token::Comma) && !clauses.iter().any(|clause| self.is_word(1, clause));
         if found {
             self.step(1);

@@ -18,7 +18,7 @@ impl Spoken for Vec<Correction> {
         if words.accepts("nothing") {
             return Ok(Vec::new());
         }
-        list(words, |words| words.eats_comma_unless(&["because"]))
+        list(words, |words| words.accepts_comma_unless(&["because"]))
     }
 }
 

@@ -125,7 +125,7 @@ pub(crate) fn clauses<P: Party>(words: &mut Words, begins: &'static str) -> Resu
 fn begins_clause(words: &mut Words, begins: &'static str) -> Result<bool, String> {
     let begins = begins.trim_start_matches(", ");
     let (first, rest) = begins.split_once(' ').map_or((begins, None), |(first, rest)| (first, Some(rest)));
-    let found = words.eats_clause(first);
+    let found = words.accepts_clause(first);
     if let (true, Some(rest)) = (found, rest) {
         words.expect(rest)?;
     }

@@ -24,7 +24,7 @@ pub struct Start {
 
 impl Start {
     pub(super) fn title(&mut self, words: &mut Words) -> Result<(), String> {
-        if !words.eats_clause("Scenario") {
+        if !words.accepts_clause("Scenario") {
             return Err(format!("\", Scenario I\" or another scenario is expected, not {}", words.next_shown()));
         }
         self.scenario = words.text("the scenario")?;

@@ -176,7 +176,7 @@ impl Spoken for Vec<Force> {
         line.list(self, ", and");
     }
     fn read(words: &mut Words) -> Result<Self, String> {
-        list(words, |words| words.eats_clause("and"))
+        list(words, |words| words.accepts_clause("and"))
     }
 }
 
@@ -192,7 +192,7 @@ impl Spoken for Vec<Returning> {
     }
     fn read(words: &mut Words) -> Result<Self, String> {
         let mut all = Returning::read_party(words)?;
-        while words.eats_comma_unless(&["overruled"]) {
+        while words.accepts_comma_unless(&["overruled"]) {
             all.extend(Returning::read_party(words)?);
         }
         Ok(all)
@@ -210,7 +210,7 @@ impl Spoken for Vec<Loss> {
         if words.accepts("nothing") {
             return Ok(Vec::new());
         }
-        list(words, |words| words.eats_comma_unless(&["overruled"]))
+        list(words, |words| words.accepts_comma_unless(&["overruled"]))
     }
 }
 
@@ -315,6 +315,6 @@ impl Spoken for Source {
         }
     }
     fn read(words: &mut Words) -> Result<Self, String> {
-        if words.eats_clause("by") { words.expect("the server").map(|()| Self::Server) } else { Ok(Self::Table) }
+        if words.accepts_clause("by") { words.expect("the server").map(|()| Self::Server) } else { Ok(Self::Table) }
     }
 }

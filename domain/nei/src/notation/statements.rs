@@ -45,7 +45,7 @@ impl Spoken for Statement {
             let name = words.quotation("the title of the incident")?;
             let effect = IncidentEffect::read(words)?;
             let drive_modifier =
-                if words.eats_clause("drive") { words.number("the modifier of the drive")? } else { 0 };
+                if words.accepts_clause("drive") { words.number("the modifier of the drive")? } else { 0 };
             Ok(Self::Incident { name, effect, drive_modifier })
         } else {
             Err(format!(
@@ -71,17 +71,17 @@ impl Spoken for IncidentEffect {
     }
 
     fn read(words: &mut Words) -> Result<Self, String> {
-        if words.eats_clause("nothing") {
+        if words.accepts_clause("nothing") {
             Ok(Self::None)
-        } else if words.eats_clause("unknown") {
+        } else if words.accepts_clause("unknown") {
             Ok(Self::Unknown)
-        } else if words.eats_clause("points") {
+        } else if words.accepts_clause("points") {
             Ok(Self::ActionPoints(words.number("a number of Action Points")?))
-        } else if words.eats_clause("ABDACOM") {
+        } else if words.accepts_clause("ABDACOM") {
             Ok(Self::TurnAbdacom)
-        } else if words.eats_clause("morale") {
+        } else if words.accepts_clause("morale") {
             Ok(Self::MoraleCheck)
-        } else if words.eats_clause("free") {
+        } else if words.accepts_clause("free") {
             let action = if words.accepts("mobilization") {
                 FreeAction::MobilizeReinforcements
             } else if words.accepts("fifth column") {

@@ -82,7 +82,7 @@ impl<'a> Line<'a> {
     /// # Errors
     /// In words, what does not fit the pack; a table that is in play fits.
     pub(super) fn of(table: &'a Table<Nei>, from: EntryNumber) -> Result<Self, String> {
-        let mut game = Game::found(table.pack(), table.creation())?;
+        let mut game = Game::create(table.pack(), table.creation())?;
         let mut line =
             Self { table, before: 1, steps: Vec::new(), positions: Vec::new(), fallen: Vec::new(), differing: 0 };
         for (entry, command, events) in of_play(table) {

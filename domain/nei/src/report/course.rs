@@ -63,7 +63,7 @@ struct Course<'t> {
 /// What a seat may be told of a whole game.
 pub(super) fn told(table: &Table<Nei>, seat: Seat<Side>) -> Result<Told, CorruptJournal> {
     let corrupt = |reason| CorruptJournal { number: 1, reason };
-    let mut game = Nei::found(table.pack(), table.creation()).map_err(corrupt)?;
+    let mut game = Nei::create(table.pack(), table.creation()).map_err(corrupt)?;
     // A side's own knowledge is asked for: at an open table it is what it would have known at another.
     game.open_table = game.open_table && matches!(seat, Seat::Both | Seat::Umpire);
     let view = Nei::view(&game, seat);

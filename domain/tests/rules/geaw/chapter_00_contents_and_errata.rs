@@ -208,7 +208,7 @@ fn geaw_err_k_the_errata_fix_the_grid() {
 
 #[test]
 fn geaw_1_0_a_two_people_one_to_a_side() {
-    let mut board = Board::founded(&pack(), &domain::geaw::game::Creation::default());
+    let mut board = Board::created(&pack(), &domain::geaw::game::Creation::default());
     let take = |side, player: &str| Order::TakeSide { side, player: player.to_owned() }.into();
     board.play(JAPAN, take(JAPAN, "Aoi"));
     board.cured(ALLIES, &take(ALLIES, "Aoi"), "GEAW-1.0-a", &take(ALLIES, "Ben"));

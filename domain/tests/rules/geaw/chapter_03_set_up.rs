@@ -34,7 +34,7 @@ fn finish() -> Command {
 
 #[test]
 fn geaw_3_1_a_scenario_and_sides_come_first() {
-    let mut board = Board::founded(&pack(), &Creation::default());
+    let mut board = Board::created(&pack(), &Creation::default());
     let put: Command = Order::PlaceAtStart { line: None, unit: unit("J-INF1"), hex: hex("2914") }.into();
     board.refuses(JAPAN, &put, "GEAW-3.1-a");
     for (side, player) in [(JAPAN, "Aoi"), (ALLIES, "Ben")] {

@@ -254,11 +254,11 @@ fn r_55_either_dice_those_of_the_table_or_those_of_the_program() {
 fn r_60_two_people_or_one() {
     let take = |side| Order::TakeSide { side, player: "Aoi".to_owned() }.into();
     let rulings = Rulings::of([("GEAW-R-60", 2)]).unwrap();
-    let mut solo = Board::founded(&pack(), &Creation { rulings, ..Creation::default() });
+    let mut solo = Board::created(&pack(), &Creation { rulings, ..Creation::default() });
     solo.play(JAPAN, take(JAPAN)).play(ALLIES, take(ALLIES));
     solo.play(JAPAN, Order::DefineScenario(Box::new(scenario())).into());
     assert!(solo.told().contains("at the same seat") && solo.game.scenario.is_some());
-    let mut two = Board::founded(&pack(), &Creation::default());
+    let mut two = Board::created(&pack(), &Creation::default());
     two.play(JAPAN, take(JAPAN)).refuses(ALLIES, &take(ALLIES), "GEAW-1.0-a");
 }
 

@@ -7,7 +7,7 @@ use domain::nei::pack::Pack;
 fn nei_3_0_a_a_game_is_created_from_a_scenario_of_the_pack() {
     let found = |scenario: &str| {
         let creation = Creation::of(scenario);
-        Game::found(&Pack::built_in(), &creation)
+        Game::create(&Pack::built_in(), &creation)
     };
     assert_eq!(found("I").unwrap().scenario, "I");
     let refusal = found("III").unwrap_err();

@@ -40,7 +40,7 @@ fn action(side: Side) -> Board {
 /// The set-up in which the book's lines are read strictly (NEI-R125).
 fn strict() -> Board {
     let rulings = Rulings::of([("NEI-R125", 2)]).unwrap();
-    Board::founded(&Creation { rulings, ..Creation::of("II") })
+    Board::created(&Creation { rulings, ..Creation::of("II") })
 }
 
 fn ids(wanted: impl Fn(&Counter) -> bool) -> BTreeSet<UnitId> {

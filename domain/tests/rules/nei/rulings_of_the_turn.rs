@@ -201,7 +201,7 @@ fn nei_r29_whether_the_first_turn_has_a_drive() {
     };
     let read_as = |reading: u8, rules: u32| {
         let rulings = Rulings::of([("NEI-R29", reading)]).unwrap();
-        Board::founded(&Creation { rules, rulings, ..Creation::of("I") })
+        Board::created(&Creation { rules, rulings, ..Creation::of("I") })
     };
     let start = Pack::built_in().tables.singapore_start;
     let rolled = first(Board::set_up());
@@ -216,7 +216,7 @@ fn nei_r29_whether_the_first_turn_has_a_drive() {
     assert_eq!(first(read_as(1, 1)).game.singapore_box, start);
     // Scenario II has no such turn.
     let rulings = Rulings::of([("NEI-R29", 1)]).unwrap();
-    let second = first(Board::founded(&Creation { rulings, ..Creation::of("II") }));
+    let second = first(Board::created(&Creation { rulings, ..Creation::of("II") }));
     assert_eq!(second.game.singapore_box, 2);
     second.accepts(Side::Japan, &Command::RollSingaporeDrive);
 }
@@ -361,7 +361,7 @@ fn nei_r42_singapore_is_transferred_to_where_it_is_a_full_home_base() {
 fn nei_r139_when_the_first_air_fleet_is_in_the_pool() {
     let read_as = |reading: u8, scenario: &str| {
         let rulings = Rulings::of([("NEI-R139", reading)]).unwrap();
-        Board::founded(&Creation { rulings, ..Creation::of(scenario) })
+        Board::created(&Creation { rulings, ..Creation::of(scenario) })
     };
     let Code::Turn(turn) = Board::set_up().game.counter(unit("M-1AF")).code else { panic!("it has a code of a turn") };
     for scenario in ["I", "II"] {

@@ -10,7 +10,7 @@ use domain::kernel::journal::Table;
 use domain::kernel::seat::Seat;
 
 use super::command::AwawTopic;
-use crate::graphql::mirror::{Shown, kinds, output};
+use crate::graphql::mirror::{Output, kinds, output};
 use crate::graphql::rulebook::Clause;
 use crate::graphql::verdict::{self, Verdict};
 
@@ -60,8 +60,8 @@ impl AwawJudgement {
     pub(super) fn new(table: &Table<Awaw>, by: Seat<Side>, command: &Command) -> Self {
         Self {
             verdict: (&table.judge(by, command)).into(),
-            questions: Shown::shown(&questions(table.game(), by, command)),
-            rests: Shown::shown(&rests(table.game(), by, command)),
+            questions: Output::output(&questions(table.game(), by, command)),
+            rests: Output::output(&rests(table.game(), by, command)),
         }
     }
 
@@ -73,14 +73,14 @@ impl AwawJudgement {
 }
 
 /// A question, with its topic ready to be sent in a claim.
-impl Shown<Question> for verdict::Question {
-    fn shown(question: &Question) -> Self {
+impl Output<Question> for verdict::Question {
+    fn output(question: &Question) -> Self {
         Self {
             text: question.text.clone(),
             clause: (&question.clause).into(),
             section: question.topic.section().into(),
             number: asks_for_a_number(&question.topic),
-            topic: Json(serde_json::to_value(AwawTopic::shown(&question.topic)).unwrap_or_default()),
+            topic: Json(serde_json::to_value(AwawTopic::output(&question.topic)).unwrap_or_default()),
         }
     }
 }

@@ -18,11 +18,11 @@ pub mod game;
 mod limits;
 pub mod mutation;
 mod names;
+mod object;
 pub mod options;
 pub mod pack;
 pub mod pending;
 pub mod query;
-mod shown;
 pub mod view;
 mod words;
 

@@ -17,7 +17,7 @@ use crate::graphql::entry::RecordOutcome;
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement};
 use crate::graphql::keys::code_hours;
-use crate::graphql::mirror::{Mirror, Shown};
+use crate::graphql::mirror::{Mirror, Output};
 use crate::graphql::mutation::{GameCreated, RulingChoice, named, opened, recorder, ruling, wish};
 use crate::graphql::repair::{self, ChangeInput};
 use crate::graphql::seat::app;
@@ -69,7 +69,7 @@ impl AwawMutation {
         };
         let from_table = Awaw::is_from_table(&command);
         let wish = Wish::Play { command: command.clone(), ruling: ruling(overrule)?, from_table };
-        let open = |game: &_, by, command: &_| Shown::shown(&questions(game, by, command));
+        let open = |game: &_, by, command: &_| Output::output(&questions(game, by, command));
         let games = &app(context)?.games.awaw;
         boxed(play_declaring(games, &session, expected_entry, command_id.0, (&command, wish), open)).await.coded()
     }

@@ -8,7 +8,7 @@ use domain::geaw::movement::PricedStep;
 
 use super::GeawCharge;
 use super::command::GeawCommand;
-use crate::graphql::mirror::{Shown, output};
+use crate::graphql::mirror::{Output, output};
 use crate::graphql::rulebook::Clause;
 use crate::graphql::verdict::Verdict;
 
@@ -99,7 +99,7 @@ pub struct GeawPlacement {
 
 impl GeawPlacement {
     pub(super) fn new(hexes: &[Hex], all_blocked: bool) -> Self {
-        Self { hexes: hexes.iter().map(ID::shown).collect(), all_blocked }
+        Self { hexes: hexes.iter().map(ID::output).collect(), all_blocked }
     }
 }
 
@@ -150,8 +150,8 @@ output!(
 impl GeawReorganization {
     pub(super) fn new(breakdowns: &[Breakdown], combinations: &[Combination]) -> Self {
         Self {
-            breakdowns: breakdowns.iter().map(Shown::shown).collect(),
-            combinations: combinations.iter().map(Shown::shown).collect(),
+            breakdowns: breakdowns.iter().map(Output::output).collect(),
+            combinations: combinations.iter().map(Output::output).collect(),
         }
     }
 }

@@ -25,7 +25,7 @@ use crate::graphql::copy;
 use crate::graphql::entry::{Entry, EntryConnection, page_length};
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
-use crate::graphql::mirror::{Mirror, Shown};
+use crate::graphql::mirror::{Mirror, Output};
 use crate::graphql::repair::{self, Amendment, ChangeInput};
 use crate::graphql::seat::{Seat, app};
 use host::games::{GameState, guarded};
@@ -248,7 +248,7 @@ impl GeawGame {
         let units: Vec<UnitId> = units.iter().map(|id| self.unit(id)).collect::<Result<_>>()?;
         let game = self.loaded.table.game();
         let found = guarded(|| calculators::smallest_cover(game, side.into(), &units)).coded()?;
-        Ok(found.map(|units| Shown::shown(&units)))
+        Ok(found.map(|units| Output::output(&units)))
     }
 
     /// Where a reinforcement could be put now; null where no row of the Reinforcement Placement Table says (6.4, 6.8).

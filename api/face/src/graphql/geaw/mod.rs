@@ -18,12 +18,12 @@ pub mod game;
 mod limits;
 pub mod mutation;
 mod names;
+mod object;
 pub mod options;
 pub mod pending;
 pub mod query;
 pub mod records;
 pub mod sheets;
-mod shown;
 pub mod view;
 mod words;
 

@@ -19,7 +19,7 @@ use crate::graphql::entry::RecordOutcome;
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement};
 use crate::graphql::keys::code_hours;
-use crate::graphql::mirror::Shown;
+use crate::graphql::mirror::Output;
 use crate::graphql::mutation::{GameCreated, RulingChoice, named, opened, recorder, ruling, wish};
 use crate::graphql::repair::{self, ChangeInput};
 use crate::graphql::seat::app;
@@ -72,7 +72,7 @@ impl GeawMutation {
         };
         let from_table = Geaw::is_from_table(&command);
         let wish = Wish::Play { command: command.clone(), ruling: ruling(overrule)?, from_table };
-        let open = |game: &_, by, command: &_| Shown::shown(&questions(game, by, command));
+        let open = |game: &_, by, command: &_| Output::output(&questions(game, by, command));
         let games = &app(context)?.games.geaw;
         boxed(play_declaring(games, &session, expected_entry, command_id.0, (&command, wish), open)).await.coded()
     }

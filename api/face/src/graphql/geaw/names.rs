@@ -7,7 +7,7 @@ use domain::geaw::sheets::TerrainPrice;
 use domain::kernel::dice::Roll;
 use domain::kernel::violation::Refusal;
 
-use crate::graphql::mirror::{Mirror, Shown, Way, malformed, names};
+use crate::graphql::mirror::{Mirror, Output, Way, malformed, names};
 
 names!(
     ID => UnitId, "id of a counter", "write it as its counter was transcribed: 1 to 16 characters without blanks";
@@ -17,8 +17,8 @@ names!(
 );
 
 /// A name that may be left out.
-impl Shown<String> for Option<String> {
-    fn shown(of: &String) -> Self {
+impl Output<String> for Option<String> {
+    fn output(of: &String) -> Self {
         (!of.is_empty()).then(|| of.clone())
     }
 }
@@ -29,8 +29,8 @@ impl Mirror<String> for Option<String> {
     }
 }
 
-impl Shown<TerrainPrice> for String {
-    fn shown(of: &TerrainPrice) -> Self {
+impl Output<TerrainPrice> for String {
+    fn output(of: &TerrainPrice) -> Self {
         of.to_string()
     }
 }
@@ -42,8 +42,8 @@ impl Mirror<TerrainPrice> for String {
 }
 
 /// Halves are exact.
-impl Shown<MovementPoints> for f64 {
-    fn shown(of: &MovementPoints) -> Self {
+impl Output<MovementPoints> for f64 {
+    fn output(of: &MovementPoints) -> Self {
         Self::from(of.halves()) / 2.0
     }
 }
@@ -52,8 +52,8 @@ impl Shown<MovementPoints> for f64 {
 pub(super) struct Face;
 
 impl Way<Roll, u8> for Face {
-    fn shown(&self, of: &Roll) -> u8 {
-        Shown::shown(of)
+    fn output(&self, of: &Roll) -> u8 {
+        Output::output(of)
     }
 
     fn read(&self, word: &u8) -> Result<Roll, Refusal> {

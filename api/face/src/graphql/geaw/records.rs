@@ -10,7 +10,7 @@ use domain::geaw::sheets::{
 use domain::kernel::violation::Refusal;
 
 use super::{GeawChineseZone, GeawContingent, GeawScenarioNumeral, GeawSide, GeawUnitSize, GeawUnitType};
-use crate::graphql::mirror::{Always, Mirror, Shown, input, one_of, shared};
+use crate::graphql::mirror::{Always, Mirror, Output, input, one_of, shared};
 
 shared!(
     /// A hex as it was transcribed (2.2). What is not said is not known, and stays as it was.
@@ -269,9 +269,9 @@ input!(
     }
 );
 
-impl Shown<Box<ScenarioSheet>> for GeawScenario {
-    fn shown(of: &Box<ScenarioSheet>) -> Self {
-        Self::shown(&**of)
+impl Output<Box<ScenarioSheet>> for GeawScenario {
+    fn output(of: &Box<ScenarioSheet>) -> Self {
+        Self::output(&**of)
     }
 }
 

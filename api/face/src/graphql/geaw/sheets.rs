@@ -12,7 +12,7 @@ use super::records::{
 use super::view::UNITS_MAX;
 use super::{GeawContingent, GeawScenarioNumeral};
 use crate::graphql::error::Code;
-use crate::graphql::mirror::{Mirror, Shown, output};
+use crate::graphql::mirror::{Mirror, Output, output};
 
 /// The most hexes or hexsides in one answer.
 pub(crate) const PAGE_MAX: i32 = 500;
@@ -40,7 +40,7 @@ impl GeawSheets {
     ) -> Result<Vec<GeawHex>> {
         let after: Option<Hex> = after.map(|id| known(&id)).transpose()?;
         let rest = self.0.hexes.values().filter(|record| after.is_none_or(|after| record.hex > after));
-        Ok(rest.take(page(first)).map(GeawHex::shown).collect())
+        Ok(rest.take(page(first)).map(GeawHex::output).collect())
     }
 
     /// Hexsides in the order of their numbers, at most 500 at a time.
@@ -51,59 +51,59 @@ impl GeawSheets {
         #[graphql(default = 500, desc = "How many.")] first: i32,
     ) -> Vec<GeawHexside> {
         let passed = usize::try_from(offset).unwrap_or(0);
-        self.0.hexsides.values().skip(passed).take(page(first)).map(GeawHexside::shown).collect()
+        self.0.hexsides.values().skip(passed).take(page(first)).map(GeawHexside::output).collect()
     }
 
     /// The Terrain Effects Chart (8.8).
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn terrain(&self) -> Vec<GeawTerrain> {
-        self.0.terrain.values().map(GeawTerrain::shown).collect()
+        self.0.terrain.values().map(GeawTerrain::output).collect()
     }
 
     /// The counters, by id.
     #[graphql(complexity = "UNITS_MAX * child_complexity")]
     async fn counters(&self) -> Vec<GeawCounter> {
-        self.0.counters.values().map(GeawCounter::shown).collect()
+        self.0.counters.values().map(GeawCounter::output).collect()
     }
 
     /// The markers (2.3).
     async fn markers(&self) -> Vec<ID> {
-        Shown::shown(&self.0.markers)
+        Output::output(&self.0.markers)
     }
 
     /// The Mobilization Costs Table (6.3).
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn mobilization(&self) -> Vec<GeawMobilizationRow> {
-        Shown::shown(&self.0.mobilization)
+        Output::output(&self.0.mobilization)
     }
 
     /// The Reinforcement Placement Table (6.4).
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn placement(&self) -> Vec<GeawPlacementRow> {
-        Shown::shown(&self.0.placement)
+        Output::output(&self.0.placement)
     }
 
     /// The Corps Components Table (7.1).
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn corps(&self) -> Vec<GeawCorpsRow> {
-        Shown::shown(&self.0.corps)
+        Output::output(&self.0.corps)
     }
 
     /// The Turn Record, where the players confirmed it (2.13).
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn turns(&self) -> Vec<GeawTurn> {
-        self.0.turns.values().map(GeawTurn::shown).collect()
+        self.0.turns.values().map(GeawTurn::output).collect()
     }
 
     /// Proposed losses.
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn losses(&self) -> Vec<GeawLossValue> {
-        Shown::shown(&self.0.losses)
+        Output::output(&self.0.losses)
     }
 
     /// What the players say is whole.
     async fn complete(&self) -> GeawComplete {
-        Shown::shown(&self.0.complete)
+        Output::output(&self.0.complete)
     }
 }
 
@@ -175,8 +175,8 @@ impl From<&Pack> for GeawPack {
         Self {
             hash: pack.hash.clone(),
             sheets: GeawSheets(pack.sheets.clone()),
-            abbreviations: Shown::shown(&pack.abbreviations),
-            scenarios: Shown::shown(&pack.scenarios),
+            abbreviations: Output::output(&pack.abbreviations),
+            scenarios: Output::output(&pack.scenarios),
         }
     }
 }

@@ -14,7 +14,7 @@ use super::pending::GeawPending;
 use super::{
     GeawContingent, GeawEnd, GeawHexDrawing, GeawPhase, GeawPlace, GeawSide, GeawStatus, GeawUnitSize, GeawUnitType,
 };
-use crate::graphql::mirror::{Shown, output};
+use crate::graphql::mirror::{Output, output};
 use crate::graphql::rulebook::Clause;
 
 /// Counters of the sheet (2.1).
@@ -44,7 +44,7 @@ output!(
         /// The active side, in a player turn.
         active: Option<GeawSide> = view.phase.side(),
         /// The two sides, Japan first.
-        sides: Vec<GeawSideView> => view.sides.iter().map(Shown::shown).collect(),
+        sides: Vec<GeawSideView> => view.sides.iter().map(Output::output).collect(),
         /// How the sides stand toward victory.
         victory: GeawVictory,
         /// What is to be looked at: stacks of contingents declared not to be friendly (3.3).

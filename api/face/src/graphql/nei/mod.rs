@@ -9,13 +9,13 @@ mod limits;
 pub mod moment;
 pub mod mutation;
 mod names;
+mod object;
 pub mod odds;
 pub mod optional;
 pub mod options;
 pub mod pack;
 pub mod query;
 pub mod reconcile;
-mod shown;
 pub mod unit;
 pub mod view;
 

@@ -10,7 +10,7 @@ use domain::nei::landmarks::{Landmark, LandmarkKind};
 
 use super::view::NeiView;
 use crate::graphql::error::{Code, WithCode};
-use crate::graphql::mirror::{Shown, kinds, output};
+use crate::graphql::mirror::{Output, kinds, output};
 use host::games::{GameState, guarded};
 use host::seats::Session;
 
@@ -95,6 +95,6 @@ pub(in crate::graphql) fn moments(
 /// The landmarks of a game that a seat may know of.
 pub(in crate::graphql) fn landmarks(loaded: &GameState<Nei>, session: &Session) -> Result<Arc<Vec<NeiLandmark>>> {
     let seat = session.kind.seat();
-    let found = || Shown::shown(&domain::nei::landmarks::landmarks(&loaded.table, seat));
+    let found = || Output::output(&domain::nei::landmarks::landmarks(&loaded.table, seat));
     loaded.once_for(seat, found).coded()
 }

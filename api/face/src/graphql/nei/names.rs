@@ -5,12 +5,12 @@ use domain::kernel::dice::D6;
 use domain::kernel::violation::{Refusal, RefusalKind};
 use domain::nei::components::{AreaId, SquareId, UnitId};
 
-use crate::graphql::mirror::{Mirror, Shown, Way, malformed};
+use crate::graphql::mirror::{Mirror, Output, Way, malformed};
 
 macro_rules! ids {
     ($($type:ty, $what:literal;)*) => { $(
-        impl Shown<$type> for ID {
-            fn shown(of: &$type) -> Self {
+        impl Output<$type> for ID {
+            fn output(of: &$type) -> Self {
                 of.as_str().into()
             }
         }
@@ -35,7 +35,7 @@ pub(in crate::graphql) struct Number(pub(in crate::graphql) &'static str);
 macro_rules! numbers {
     ($($type:ty, $cure:literal;)*) => { $(
         impl Way<$type, i32> for Number {
-            fn shown(&self, of: &$type) -> i32 {
+            fn output(&self, of: &$type) -> i32 {
                 (*of).into()
             }
 
@@ -48,8 +48,8 @@ macro_rules! numbers {
 
 numbers!(u8, "give a number from 0 to 255"; i8, "give a number from -128 to 127";);
 
-impl Shown<D6> for i32 {
-    fn shown(of: &D6) -> Self {
+impl Output<D6> for i32 {
+    fn output(of: &D6) -> Self {
         of.get().into()
     }
 }

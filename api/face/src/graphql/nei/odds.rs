@@ -9,7 +9,7 @@ use domain::nei::odds::{self, Aim, Choice, Known, Needed, Odds, Outcome, Suppose
 use super::command::NeiCommand;
 use super::view::NeiControlState;
 use super::{NeiFace, NeiSide};
-use crate::graphql::mirror::{Shown, output, words};
+use crate::graphql::mirror::{Output, output, words};
 use crate::graphql::verdict::Refusal;
 
 /// What asking for odds costs beside the fields of the answer.
@@ -225,7 +225,7 @@ impl NeiWantedEnd {
     /// Whether an end is what is wanted.
     fn is_met(&self, end: Outcome) -> bool {
         match self {
-            Self::Control(control) => NeiControlState::shown(&end.control) == *control,
+            Self::Control(control) => NeiControlState::output(&end.control) == *control,
             Self::SwingAtLeast(swing) => i32::from(end.swing) >= *swing,
             Self::SwingAtMost(swing) => i32::from(end.swing) <= *swing,
             Self::Loses(loss) => i32::from(end.losses(loss.side.into()).units) >= loss.units,
@@ -297,7 +297,7 @@ impl NeiOdds {
         };
         let mut control: Vec<NeiLikelyControl> = Vec::new();
         for (end, probability) in &odds.outcomes {
-            let state = NeiControlState::shown(&end.control);
+            let state = NeiControlState::output(&end.control);
             match control.iter_mut().find(|known| known.control == state) {
                 Some(known) => known.probability += probability,
                 None => control.push(NeiLikelyControl { control: state, probability: *probability }),

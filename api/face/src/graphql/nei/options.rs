@@ -5,7 +5,7 @@ use domain::nei::command::Command;
 use domain::nei::options::{Offer, Options};
 
 use super::command::NeiCommand;
-use crate::graphql::mirror::{Shown, output};
+use crate::graphql::mirror::{Output, output};
 use crate::graphql::verdict::Verdict;
 
 output!(
@@ -38,9 +38,9 @@ output!(
 );
 
 /// Of a list what the API has words for.
-pub(super) fn said<'d, D: 'd, T: Shown<D>>(
+pub(super) fn said<'d, D: 'd, T: Output<D>>(
     of: impl IntoIterator<Item = &'d D>,
     command: impl Fn(&D) -> &Command,
 ) -> Vec<T> {
-    of.into_iter().filter(|one| NeiCommand::says(command(one))).map(T::shown).collect()
+    of.into_iter().filter(|one| NeiCommand::says(command(one))).map(T::output).collect()
 }

@@ -10,7 +10,7 @@ use domain::nei::pack::{Anchor, Area, Confidence, LandLink, Map, Pack, Scenario,
 use super::copy::NeiOwnersValue;
 use super::unit::NeiUnit;
 use super::{NeiAreaKind, NeiPort, NeiSide};
-use crate::graphql::mirror::{Shown, output};
+use crate::graphql::mirror::{Output, output};
 
 output!(
     /// What is printed on map and counters. Most of it is a reconstruction; every area says how sure it is.
@@ -103,9 +103,9 @@ output!(
         /// The areas of the same square that touch it.
         adjoins: Vec<ID>,
         /// The areas ships reach by crossing one grid line.
-        sea_links: Vec<ID> => map.sea_links.get(&area.id).into_iter().flat_map(BTreeMap::keys).map(ID::shown).collect(),
+        sea_links: Vec<ID> => map.sea_links.get(&area.id).into_iter().flat_map(BTreeMap::keys).map(ID::output).collect(),
         /// The land areas ground units reach by crossing one grid line.
-        land_links: Vec<NeiLandLink> => map.land_links.get(&area.id).map(Shown::shown).unwrap_or_default(),
+        land_links: Vec<NeiLandLink> => map.land_links.get(&area.id).map(Output::output).unwrap_or_default(),
         /// Where its values come from.
         source: String = area.provenance.source,
         /// How sure they are: text, high, medium, low or owner.

@@ -12,7 +12,7 @@ use domain::nei::view::{
 
 use super::unit::NeiUnit;
 use super::{NeiPendingKind, NeiQuestionKind, NeiSide, NeiStage};
-use crate::graphql::mirror::{Shown, kinds, output};
+use crate::graphql::mirror::{Output, kinds, output};
 use crate::graphql::rulebook::Clause;
 
 kinds!(
@@ -170,7 +170,7 @@ output!(
         /// This seat may not see its members.
         members_hidden: bool = force.members.is_none(),
         /// Its members.
-        members: Vec<ID> => force.members.iter().flatten().map(ID::shown).collect(),
+        members: Vec<ID> => force.members.iter().flatten().map(ID::output).collect(),
     }
 );
 output!(

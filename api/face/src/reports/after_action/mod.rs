@@ -12,7 +12,7 @@ use domain::kernel::journal::Table;
 use domain::kernel::seat::{Opposed, Seat};
 use domain::kernel::system::System;
 
-use super::{Made, NotMade, Reading, Reported};
+use super::{Document, Reading, ReportError, Reported};
 use crate::books::Book;
 use host::games::GameState;
 use host::seats::SeatKind;
@@ -60,7 +60,7 @@ impl AfterAction {
     }
 
     /// The eyes that a report is made for, if the seat that asks may have them.
-    fn reader<S: Book>(self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Seat<S::Side>, NotMade> {
+    fn reader<S: Book>(self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Seat<S::Side>, ReportError> {
         let [first, second] = S::Side::both();
         let eyes = loaded.table.eyes(seat);
         let wanted = match self.knowledge {
@@ -78,7 +78,7 @@ impl AfterAction {
             Seat::Side(side) => format!("knowledge={}", word::<S>(side)),
             _ => "a report without knowledge=".to_owned(),
         };
-        Err(NotMade::Unknown(format!(
+        Err(ReportError::Unknown(format!(
             "until the game is over this seat reads what it may know itself: ask for {own}, or leave it out"
         )))
     }
@@ -104,22 +104,22 @@ impl Origin {
     }
 }
 
-fn made(html: Result<String, askama::Error>) -> Result<Made, NotMade> {
-    let html = html.map_err(|error| NotMade::Fault(format!("the report could not be written: {error}")))?;
-    Ok(Made { media: "text/html; charset=utf-8", ending: "report.html", bytes: html.into_bytes() })
+fn render(html: Result<String, askama::Error>) -> Result<Document, ReportError> {
+    let html = html.map_err(|error| ReportError::Fault(format!("the report could not be written: {error}")))?;
+    Ok(Document { media: "text/html; charset=utf-8", ending: "report.html", bytes: html.into_bytes() })
 }
 
 impl Reading for AfterAction {
-    fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
+    fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Document, ReportError> {
         let reader = self.reader(loaded, seat)?;
-        made(page::written(&S::report(&loaded.table, reader, &Origin::of(loaded))?))
+        render(page::written(&S::report(&loaded.table, reader, &Origin::of(loaded))?))
     }
 }
 
 /// The report of a game that no server holds, as `bench` and the pictures of the docs make it.
-pub fn of_table<S: Reported>(table: &Table<S>, reader: Seat<S::Side>, name: &str) -> Result<String, NotMade> {
+pub fn of_table<S: Reported>(table: &Table<S>, reader: Seat<S::Side>, name: &str) -> Result<String, ReportError> {
     let origin = Origin { name: name.to_owned(), entry: "/#/table/entry/".to_owned() };
-    page::written(&S::report(table, reader, &origin)?).map_err(|error| NotMade::Fault(error.to_string()))
+    page::written(&S::report(table, reader, &origin)?).map_err(|error| ReportError::Fault(error.to_string()))
 }
 
 #[cfg(test)]

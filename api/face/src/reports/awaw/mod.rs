@@ -11,7 +11,7 @@ use super::after_action::Origin;
 use super::after_action::gathered::{self, Gathering, Mark};
 use super::after_action::page::Page;
 use super::statistics::figures::{Figures, declared};
-use super::{NotMade, Reported};
+use super::{ReportError, Reported};
 
 impl Reported for Awaw {
     fn figures(loaded: &GameState<Self>, _: Seat<Side>) -> Figures {
@@ -24,7 +24,7 @@ impl Reported for Awaw {
         figures
     }
 
-    fn report(table: &Table<Self>, reader: Seat<Side>, origin: &Origin) -> Result<Page, NotMade> {
+    fn report(table: &Table<Self>, reader: Seat<Side>, origin: &Origin) -> Result<Page, ReportError> {
         Ok(gathered::page(table, reader, origin, &GATHERING))
     }
 }

@@ -13,7 +13,7 @@ use super::after_action::Origin;
 use super::after_action::gathered::{self, Gathering, Mark};
 use super::after_action::page::Page;
 use super::statistics::figures::{Ending, Figures, declared};
-use super::{NotMade, Reported};
+use super::{ReportError, Reported};
 
 impl Reported for Geaw {
     fn figures(loaded: &GameState<Self>, _: Seat<Side>) -> Figures {
@@ -40,7 +40,7 @@ impl Reported for Geaw {
         figures
     }
 
-    fn report(table: &Table<Self>, reader: Seat<Side>, origin: &Origin) -> Result<Page, NotMade> {
+    fn report(table: &Table<Self>, reader: Seat<Side>, origin: &Origin) -> Result<Page, ReportError> {
         Ok(gathered::page(table, reader, origin, &GATHERING))
     }
 }

@@ -17,26 +17,26 @@ use super::after_action::Origin;
 use super::after_action::page::Page;
 use super::statistics::Figures;
 use super::wanted::{Aids, MapPicture, SheetWanted};
-use super::{Made, NotMade, Reported};
+use super::{Document, ReportError, Reported};
 
 impl Reported for Nei {
     fn figures(loaded: &GameState<Self>, seat: Seat<Side>) -> Figures {
         statistics::figures(loaded, seat)
     }
 
-    fn report(table: &Table<Self>, reader: Seat<Side>, origin: &Origin) -> Result<Page, NotMade> {
+    fn report(table: &Table<Self>, reader: Seat<Side>, origin: &Origin) -> Result<Page, ReportError> {
         report::page(table, reader, origin)
     }
 
-    fn aids(loaded: &GameState<Self>, wanted: &Aids, seat: Seat<Side>) -> Result<Made, NotMade> {
-        aids::made(loaded, wanted, seat)
+    fn aids(loaded: &GameState<Self>, wanted: &Aids, seat: Seat<Side>) -> Result<Document, ReportError> {
+        aids::render(loaded, wanted, seat)
     }
 
-    fn map(loaded: &GameState<Self>, wanted: &MapPicture, seat: Seat<Side>) -> Result<Made, NotMade> {
-        picture::made(loaded, wanted, seat)
+    fn map(loaded: &GameState<Self>, wanted: &MapPicture, seat: Seat<Side>) -> Result<Document, ReportError> {
+        picture::render(loaded, wanted, seat)
     }
 
-    fn set_up_sheet(loaded: &GameState<Self>, wanted: &SheetWanted, seat: Seat<Side>) -> Result<Made, NotMade> {
-        set_up_sheet::made(loaded, wanted, seat)
+    fn set_up_sheet(loaded: &GameState<Self>, wanted: &SheetWanted, seat: Seat<Side>) -> Result<Document, ReportError> {
+        set_up_sheet::render(loaded, wanted, seat)
     }
 }

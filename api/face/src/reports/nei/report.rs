@@ -12,16 +12,16 @@ use domain::nei::report::{self, Reading, Report, Said, TurningPoint};
 use domain::nei::view::View;
 
 use super::picture::{self, Options};
-use crate::reports::NotMade;
+use crate::reports::ReportError;
 use crate::reports::after_action::Origin;
 use crate::reports::after_action::charts::{self, Row};
 use crate::reports::after_action::gathered::turn_of;
 use crate::reports::after_action::page::{Chapter, Figure, Line, Luck, Page, Point, Recorded, Section};
 
 /// The page of a game for a reader.
-pub(super) fn page(table: &Table<Nei>, reader: Seat<Side>, origin: &Origin) -> Result<Page, NotMade> {
+pub(super) fn page(table: &Table<Nei>, reader: Seat<Side>, origin: &Origin) -> Result<Page, ReportError> {
     let pack = table.pack();
-    let told = report::report(table, reader).map_err(|corrupt| NotMade::Fault(corrupt.to_string()))?;
+    let told = report::report(table, reader).map_err(|corrupt| ReportError::Fault(corrupt.to_string()))?;
     Ok(Page {
         book: "Netherlands East Indies 1941–42",
         name: origin.name.clone(),

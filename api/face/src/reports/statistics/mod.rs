@@ -12,7 +12,7 @@ pub use overall::Overall;
 
 use domain::kernel::seat::Seat;
 
-use super::{Made, NotMade, Reading, Reported};
+use super::{Document, Reading, ReportError, Reported};
 use host::games::GameState;
 use host::seats::SeatKind;
 
@@ -28,17 +28,17 @@ pub enum Form {
 pub struct Statistics(pub Form);
 
 impl Reading for Statistics {
-    fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
+    fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Document, ReportError> {
         let kind = SeatKind::of_seat(seat);
         let figures = S::figures(loaded, seat);
         match self.0 {
             Form::Page => {
                 let text = page::of_game(&loaded.row.name, kind, &figures)?;
-                Ok(Made { media: "text/html; charset=utf-8", ending: "statistics.html", bytes: text.into_bytes() })
+                Ok(Document { media: "text/html; charset=utf-8", ending: "statistics.html", bytes: text.into_bytes() })
             }
             Form::Sheet => {
-                let bytes = sheet::of_game(&figures).map_err(|error| NotMade::Fault(error.to_string()))?;
-                Ok(Made { media: "text/csv; charset=utf-8", ending: "statistics.csv", bytes })
+                let bytes = sheet::of_game(&figures).map_err(|error| ReportError::Fault(error.to_string()))?;
+                Ok(Document { media: "text/csv; charset=utf-8", ending: "statistics.csv", bytes })
             }
         }
     }

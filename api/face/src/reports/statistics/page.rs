@@ -6,7 +6,7 @@ use domain::kernel::statistics::Dice;
 use super::charts::{self, Row, duration};
 use super::figures::{Figures, LONGEST_WAIT, name_of};
 use super::overall::{Overall, Results};
-use crate::reports::NotMade;
+use crate::reports::ReportError;
 use host::seats::SeatKind;
 
 /// A line of the table of dice.
@@ -56,7 +56,7 @@ struct GamePage<'a> {
 }
 
 /// The page of a game.
-pub(super) fn of_game(name: &str, kind: SeatKind, figures: &Figures) -> Result<String, NotMade> {
+pub(super) fn of_game(name: &str, kind: SeatKind, figures: &Figures) -> Result<String, ReportError> {
     let mut dice = Vec::new();
     for by in figures.throwers() {
         for group in figures.dice.iter().filter(|dice| dice.by == by) {
@@ -87,7 +87,7 @@ pub(super) fn of_game(name: &str, kind: SeatKind, figures: &Figures) -> Result<S
         breaks: duration(figures.breaks.seconds),
         longest: LONGEST_WAIT / 60,
     };
-    page.render().map_err(|error| NotMade::Fault(error.to_string()))
+    page.render().map_err(|error| ReportError::Fault(error.to_string()))
 }
 
 #[derive(Template)]
@@ -123,7 +123,7 @@ fn result_line((of, results): (&String, &Results)) -> ResultLine {
 }
 
 /// The page of all games.
-pub fn of_all(overall: &Overall) -> Result<String, NotMade> {
+pub fn of_all(overall: &Overall) -> Result<String, ReportError> {
     let bars = |(of, results): (&String, &Results)| Row {
         name: of.clone(),
         bars: [
@@ -156,7 +156,7 @@ pub fn of_all(overall: &Overall) -> Result<String, NotMade> {
             .map(|((book, by, of), dice)| DiceLine::of(format!("{book}: {by}"), purpose(of), dice))
             .collect(),
     };
-    page.render().map_err(|error| NotMade::Fault(error.to_string()))
+    page.render().map_err(|error| ReportError::Fault(error.to_string()))
 }
 
 /// What dice are for, in words.

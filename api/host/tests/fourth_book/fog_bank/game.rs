@@ -62,7 +62,7 @@ pub(crate) struct Game {
 }
 
 impl Game {
-    pub(crate) fn found(pack: &Arc<Pack>, creation: &Creation) -> Result<Self, String> {
+    pub(crate) fn create(pack: &Arc<Pack>, creation: &Creation) -> Result<Self, String> {
         if !(1..=pack.crossings).contains(&creation.crossings) {
             return Err(format!("a game has 1 to {} crossings, not {}", pack.crossings, creation.crossings));
         }

@@ -41,8 +41,8 @@ impl System for FogBank {
         pack::bind(files, overlay)
     }
 
-    fn found(pack: &Arc<Pack>, creation: &Creation) -> Result<Game, String> {
-        Game::found(pack, creation)
+    fn create(pack: &Arc<Pack>, creation: &Creation) -> Result<Game, String> {
+        Game::create(pack, creation)
     }
 
     fn judge(game: &Game, by: Seat<Side>, command: &Command) -> Verdict {

@@ -11,7 +11,7 @@ use super::{AwawCounterInput, AwawPlaceInput};
 use crate::graphql::awaw::{
     AwawArea, AwawCompass, AwawFront, AwawLand, AwawMark, AwawNation, AwawPrize, AwawTransportKind, AwawUnitKind,
 };
-use crate::graphql::mirror::{Mirror, Shown, input, one_of};
+use crate::graphql::mirror::{Mirror, Output, input, one_of};
 
 input!(
     /// What the players enter of an account (AWAW-R-06), in BRPs.
@@ -178,8 +178,8 @@ pub enum AwawValue {
     Front(AwawFront),
 }
 
-impl Shown<Value> for AwawValue {
-    fn shown(of: &Value) -> Self {
+impl Output<Value> for AwawValue {
+    fn output(of: &Value) -> Self {
         match *of {
             Value::Yes => Self::Yes(true),
             Value::No => Self::Yes(false),

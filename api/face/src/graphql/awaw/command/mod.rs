@@ -21,7 +21,7 @@ pub use order::*;
 pub use parts::*;
 
 use super::AwawNation;
-use crate::graphql::mirror::{Mirror, Shown, input};
+use crate::graphql::mirror::{Mirror, Output, input};
 
 input!(
     /// A command: what is to be done, and the facts that are declared with it.
@@ -37,7 +37,7 @@ input!(
 
 impl From<&Quarter> for AwawQuarterInput {
     fn from(quarter: &Quarter) -> Self {
-        Self::shown(quarter)
+        Self::output(quarter)
     }
 }
 
@@ -51,6 +51,6 @@ impl TryFrom<&AwawCommand> for Command {
 
 impl From<&Command> for AwawCommand {
     fn from(command: &Command) -> Self {
-        Self::shown(command)
+        Self::output(command)
     }
 }

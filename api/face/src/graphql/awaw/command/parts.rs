@@ -13,7 +13,7 @@ use crate::graphql::awaw::{
     AwawActivityKind, AwawBoxName, AwawCountry, AwawFigure, AwawFront, AwawMission, AwawNation, AwawPhase, AwawSeason,
     AwawSide, AwawTransportKind, AwawUnitKind,
 };
-use crate::graphql::mirror::{Mirror, Shown, input, malformed, one_of, shared};
+use crate::graphql::mirror::{Mirror, Output, input, malformed, one_of, shared};
 
 one_of!(
     /// Where a unit can be: exactly one of these.
@@ -227,8 +227,8 @@ pub struct AwawStageInput {
     phase: Option<AwawPhase>,
 }
 
-impl Shown<Stage> for AwawStageInput {
-    fn shown(of: &Stage) -> Self {
+impl Output<Stage> for AwawStageInput {
+    fn output(of: &Stage) -> Self {
         match of {
             Stage::SetUp => Self { between: None, side: None, phase: None },
             Stage::Between => Self { between: Some(true), side: None, phase: None },

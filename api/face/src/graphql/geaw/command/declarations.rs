@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::GeawUnitHexInput;
 use crate::graphql::geaw::{GeawContingent, GeawSide};
-use crate::graphql::mirror::{Mirror, Shown, input, one_of};
+use crate::graphql::mirror::{Mirror, Output, input, one_of};
 
 input!(
     /// A fact, and the section its declarer relies on.
@@ -137,14 +137,18 @@ impl Mirror<Claim> for GeawClaim {
     }
 }
 
-impl Shown<Claim> for GeawClaim {
-    fn shown(of: &Claim) -> Self {
-        Self { topic: Shown::shown(&of.topic), value: Shown::shown(&of.value), section: Some(ID::shown(&of.section)) }
+impl Output<Claim> for GeawClaim {
+    fn output(of: &Claim) -> Self {
+        Self {
+            topic: Output::output(&of.topic),
+            value: Output::output(&of.value),
+            section: Some(ID::output(&of.section)),
+        }
     }
 }
 
-impl Shown<Value> for GeawValue {
-    fn shown(of: &Value) -> Self {
+impl Output<Value> for GeawValue {
+    fn output(of: &Value) -> Self {
         match *of {
             Value::Yes => Self::Yes(true),
             Value::No => Self::Yes(false),

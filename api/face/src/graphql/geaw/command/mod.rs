@@ -19,7 +19,7 @@ pub use parts::*;
 
 use super::names::Face;
 use super::records::{GeawScenario, GeawTranscription};
-use crate::graphql::mirror::{Always, Mirror, Shown, input, one_of};
+use crate::graphql::mirror::{Always, Mirror, Output, input, one_of};
 
 input!(
     /// A command: what is to be done, and the facts that are declared with it.
@@ -33,7 +33,7 @@ input!(
 
 impl From<&Command> for GeawCommand {
     fn from(command: &Command) -> Self {
-        Self { order: Shown::shown(&command.order), facts: Shown::shown(&command.facts) }
+        Self { order: Output::output(&command.order), facts: Output::output(&command.facts) }
     }
 }
 

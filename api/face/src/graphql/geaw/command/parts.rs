@@ -10,7 +10,7 @@ use domain::kernel::violation::Refusal;
 use crate::graphql::geaw::{
     GeawAttritionResult, GeawCause, GeawPhase, GeawPlace, GeawPointsReason, GeawReopening, GeawSide, GeawWay,
 };
-use crate::graphql::mirror::{Mirror, Shown, input, malformed, one_of};
+use crate::graphql::mirror::{Mirror, Output, input, malformed, one_of};
 
 input!(
     /// A side and its player.
@@ -104,10 +104,10 @@ input!(
     }
 );
 
-impl Shown<Destination> for Option<ID> {
-    fn shown(of: &Destination) -> Self {
+impl Output<Destination> for Option<ID> {
+    fn output(of: &Destination) -> Self {
         match of {
-            Destination::Hex(hex) => Some(ID::shown(hex)),
+            Destination::Hex(hex) => Some(ID::output(hex)),
             Destination::AmphibiousEntry => None,
         }
     }
@@ -182,17 +182,17 @@ input!(
     }
 );
 
-impl Shown<(UnitId, Cause, Vec<UnitId>)> for GeawBreakdownInput {
-    fn shown((corps, cause, into): &(UnitId, Cause, Vec<UnitId>)) -> Self {
+impl Output<(UnitId, Cause, Vec<UnitId>)> for GeawBreakdownInput {
+    fn output((corps, cause, into): &(UnitId, Cause, Vec<UnitId>)) -> Self {
         let (cause, section) = match cause {
             Cause::Voluntary => (GeawCause::Voluntary, None),
             Cause::CombatResult => (GeawCause::CombatResult, None),
             Cause::CombatLoss => (GeawCause::CombatLoss, None),
             Cause::SupplyAttrition => (GeawCause::SupplyAttrition, None),
             Cause::Withdrawal => (GeawCause::Withdrawal, None),
-            Cause::Other(section) => (GeawCause::Other, Some(ID::shown(section))),
+            Cause::Other(section) => (GeawCause::Other, Some(ID::output(section))),
         };
-        Self { corps: Shown::shown(corps), cause, section, into: Shown::shown(into) }
+        Self { corps: Output::output(corps), cause, section, into: Output::output(into) }
     }
 }
 
@@ -288,9 +288,9 @@ input!(
     }
 );
 
-impl Shown<(UnitId, Hex)> for GeawUnitHexInput {
-    fn shown((unit, hex): &(UnitId, Hex)) -> Self {
-        Self { unit: Shown::shown(unit), hex: Shown::shown(hex) }
+impl Output<(UnitId, Hex)> for GeawUnitHexInput {
+    fn output((unit, hex): &(UnitId, Hex)) -> Self {
+        Self { unit: Output::output(unit), hex: Output::output(hex) }
     }
 }
 
@@ -350,9 +350,9 @@ input!(
 );
 
 /// An outcome of nothing is left out.
-impl Shown<CombatOutcome> for Option<GeawOutcomeInput> {
-    fn shown(of: &CombatOutcome) -> Self {
-        (*of != CombatOutcome::default()).then(|| Shown::shown(of))
+impl Output<CombatOutcome> for Option<GeawOutcomeInput> {
+    fn output(of: &CombatOutcome) -> Self {
+        (*of != CombatOutcome::default()).then(|| Output::output(of))
     }
 }
 
@@ -416,10 +416,10 @@ input!(
     }
 );
 
-impl Shown<(UnitId, Location)> for GeawUnitCorrectionInput {
-    fn shown((unit, location): &(UnitId, Location)) -> Self {
-        let hex = if let Location::Map(hex) = location { Some(ID::shown(hex)) } else { None };
-        Self { unit: Shown::shown(unit), place: Shown::shown(location), hex }
+impl Output<(UnitId, Location)> for GeawUnitCorrectionInput {
+    fn output((unit, location): &(UnitId, Location)) -> Self {
+        let hex = if let Location::Map(hex) = location { Some(ID::output(hex)) } else { None };
+        Self { unit: Output::output(unit), place: Output::output(location), hex }
     }
 }
 

@@ -6,7 +6,7 @@ use domain::nei::command::{AirDrop, AirSupport, Flight, Passenger};
 use domain::nei::components::{AreaId, UnitId};
 
 use super::{NeiForceInput, NeiPlaceInput};
-use crate::graphql::mirror::{Mirror, Shown, input};
+use crate::graphql::mirror::{Mirror, Output, input};
 
 input!(
     /// Aircraft that fly together.
@@ -136,13 +136,13 @@ input!(
     }
 );
 
-impl Shown<(Flight, AreaId, Vec<UnitId>)> for NeiStrikeInput {
-    fn shown((flight, target, joining): &(Flight, AreaId, Vec<UnitId>)) -> Self {
+impl Output<(Flight, AreaId, Vec<UnitId>)> for NeiStrikeInput {
+    fn output((flight, target, joining): &(Flight, AreaId, Vec<UnitId>)) -> Self {
         Self {
-            units: Shown::shown(&flight.units),
-            path: Shown::shown(&flight.path),
-            target: Shown::shown(target),
-            joining: Shown::shown(joining),
+            units: Output::output(&flight.units),
+            path: Output::output(&flight.path),
+            target: Output::output(target),
+            joining: Output::output(joining),
         }
     }
 }

@@ -6,7 +6,7 @@ use domain::nei::components::{Face, UnitId};
 use domain::nei::game::{Correction, Location};
 use serde::{Deserialize, Serialize};
 
-use crate::graphql::mirror::{Mirror, Shown, input, malformed, one_of};
+use crate::graphql::mirror::{Mirror, Output, input, malformed, one_of};
 use crate::graphql::nei::names::Number;
 use crate::graphql::nei::{NeiFace, NeiSide};
 
@@ -68,11 +68,11 @@ input!(
     }
 );
 
-impl Shown<(UnitId, Face, Location)> for NeiUnitCorrection {
-    fn shown((unit, face, location): &(UnitId, Face, Location)) -> Self {
+impl Output<(UnitId, Face, Location)> for NeiUnitCorrection {
+    fn output((unit, face, location): &(UnitId, Face, Location)) -> Self {
         // A place that the API has no word for is none that is understood; `NeiCommand::of` leaves it out.
         let (place, at) = place(*location).unwrap_or((NeiPlace::Area, None));
-        Self { unit: Shown::shown(unit), face: (*face).into(), place, at }
+        Self { unit: Output::output(unit), face: (*face).into(), place, at }
     }
 }
 
@@ -85,8 +85,8 @@ impl Mirror<(UnitId, Face, Location)> for NeiUnitCorrection {
 /// A place in the words of the API; none for steps on the way in, which no correction puts a counter on.
 pub(in crate::graphql) fn place(location: Location) -> Option<(NeiPlace, Option<ID>)> {
     Some(match location {
-        Location::Area(area) => (NeiPlace::Area, Some(ID::shown(&area))),
-        Location::Aboard(ship) => (NeiPlace::Aboard, Some(ID::shown(&ship))),
+        Location::Area(area) => (NeiPlace::Area, Some(ID::output(&area))),
+        Location::Aboard(ship) => (NeiPlace::Aboard, Some(ID::output(&ship))),
         Location::Disrupted => (NeiPlace::Disrupted, None),
         Location::Destroyed => (NeiPlace::Destroyed, None),
         Location::Potential => (NeiPlace::Potential, None),

@@ -32,7 +32,7 @@ pub use sea::*;
 pub use statements::*;
 
 use super::names::Number;
-use crate::graphql::mirror::{Mirror, Shown, one_of};
+use crate::graphql::mirror::{Mirror, Output, one_of};
 
 one_of!(
     /// A command: exactly one of these. Commands without particulars are written with `true`.
@@ -183,7 +183,7 @@ one_of!(
 impl NeiCommand {
     /// The domain's command in the words of the API; `None` for what the API has no words for.
     pub fn of(command: &Command) -> Option<Self> {
-        Self::says(command).then(|| Self::shown(command))
+        Self::says(command).then(|| Self::output(command))
     }
 
     /// Whether the API has words for a command.

@@ -6,7 +6,7 @@ use domain::kernel::violation::Refusal;
 use domain::nei::command::{Boarding, DropOff, Force, Loss, Returning, ScoutingSource};
 use domain::nei::components::UnitId;
 
-use crate::graphql::mirror::{Mirror, Shown, input, one_of};
+use crate::graphql::mirror::{Mirror, Output, input, one_of};
 use crate::graphql::nei::names::Number;
 
 input!(
@@ -19,9 +19,9 @@ input!(
     }
 );
 
-impl Shown<Returning> for NeiPlaceInput {
-    fn shown(of: &Returning) -> Self {
-        Self { unit: Shown::shown(&of.unit), area: Shown::shown(&of.base) }
+impl Output<Returning> for NeiPlaceInput {
+    fn output(of: &Returning) -> Self {
+        Self { unit: Output::output(&of.unit), area: Output::output(&of.base) }
     }
 }
 
@@ -58,9 +58,9 @@ input!(
 );
 
 /// Who drew them is not said: the players did, on the table.
-impl Shown<(Vec<UnitId>, Source)> for NeiUnitsInput {
-    fn shown((units, _): &(Vec<UnitId>, Source)) -> Self {
-        Self { units: Shown::shown(units) }
+impl Output<(Vec<UnitId>, Source)> for NeiUnitsInput {
+    fn output((units, _): &(Vec<UnitId>, Source)) -> Self {
+        Self { units: Output::output(units) }
     }
 }
 

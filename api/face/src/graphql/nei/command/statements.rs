@@ -6,7 +6,7 @@ use domain::nei::pack::{self, IncidentEffect};
 use domain::nei::statements::Statement;
 use serde::{Deserialize, Serialize};
 
-use crate::graphql::mirror::{Mirror, Shown, Way, input, one_of, unit_variant, words};
+use crate::graphql::mirror::{Mirror, Output, Way, input, one_of, unit_variant, words};
 use crate::graphql::nei::names::Number;
 
 one_of!(
@@ -57,8 +57,8 @@ pub enum NeiIncidentEffectInput {
     FreeAction(NeiFreeAction),
 }
 
-impl Shown<IncidentEffect> for NeiIncidentEffectInput {
-    fn shown(of: &IncidentEffect) -> Self {
+impl Output<IncidentEffect> for NeiIncidentEffectInput {
+    fn output(of: &IncidentEffect) -> Self {
         match of {
             // What is unknown is no statement; `NeiCommand::of` leaves it out.
             IncidentEffect::Unknown => Self::Nothing(false),

@@ -6,7 +6,7 @@ use domain::nei::game::Location;
 use domain::nei::reconcile::{CounterShown, Group, Measure, Shown};
 use serde::{Deserialize, Serialize};
 
-use crate::graphql::mirror::{Mirror, Shown as _, input, malformed};
+use crate::graphql::mirror::{Mirror, Output as _, input, malformed};
 use crate::graphql::nei::command::{NeiPlace, NeiUnitCorrection, location, place};
 use crate::graphql::nei::{NeiFace, NeiSide};
 
@@ -211,7 +211,7 @@ impl NeiMeasure {
             Measure::Counters { side, group } => {
                 let side = (*side).into();
                 match group {
-                    Group::Area(area) => Self::Area(NeiAreaCounted { side, area: ID::shown(area) }),
+                    Group::Area(area) => Self::Area(NeiAreaCounted { side, area: ID::output(area) }),
                     Group::Rows(rows) => {
                         let rows = rows.iter().map(|row| char::from(b'A' + row).to_string()).collect();
                         Self::Rows(NeiRowsCounted { side, rows })

@@ -7,7 +7,7 @@ use domain::nei::Nei;
 use domain::nei::components::Side;
 
 use crate::reports::wanted::Aids;
-use crate::reports::{Made, NotMade};
+use crate::reports::{Document, ReportError};
 use host::games::GameState;
 
 pub use page::of_nei;
@@ -25,11 +25,11 @@ impl Paper {
     ///
     /// # Errors
     /// The names there are.
-    pub fn of(name: Option<&str>) -> Result<Self, NotMade> {
+    pub fn of(name: Option<&str>) -> Result<Self, ReportError> {
         match name {
             None | Some("a4") => Ok(Self::A4),
             Some("letter") => Ok(Self::Letter),
-            Some(other) => Err(NotMade::Unknown(format!("there is no paper {other:?} here; choose a4 or letter"))),
+            Some(other) => Err(ReportError::Unknown(format!("there is no paper {other:?} here; choose a4 or letter"))),
         }
     }
 
@@ -43,7 +43,7 @@ impl Paper {
 }
 
 /// The aids that are wanted.
-pub(super) fn made(loaded: &GameState<Nei>, wanted: &Aids, seat: Seat<Side>) -> Result<Made, NotMade> {
+pub(super) fn render(loaded: &GameState<Nei>, wanted: &Aids, seat: Seat<Side>) -> Result<Document, ReportError> {
     let paper = Paper::of(wanted.0.as_deref())?;
     // An aid holds what lies open to both sides; a seat's own side comes first in it.
     let first = match seat {
@@ -51,5 +51,5 @@ pub(super) fn made(loaded: &GameState<Nei>, wanted: &Aids, seat: Seat<Side>) -> 
         _ => Side::Japan,
     };
     let text = of_nei(&loaded.row.name, loaded.table.game(), first, paper)?;
-    Ok(Made { media: "text/html; charset=utf-8", ending: "aids.html", bytes: text.into_bytes() })
+    Ok(Document { media: "text/html; charset=utf-8", ending: "aids.html", bytes: text.into_bytes() })
 }

@@ -11,7 +11,7 @@ use domain::nei::overlay::Origin;
 use domain::nei::pack::{IncidentEffect, RefitResult};
 
 use super::Paper;
-use crate::reports::NotMade;
+use crate::reports::ReportError;
 
 #[derive(Template)]
 #[template(path = "aids.html")]
@@ -94,7 +94,7 @@ struct Ruled {
 }
 
 /// The aids of a game of *Netherlands East Indies*, one side's part first.
-pub fn of_nei(name: &str, game: &Game, first: Side, paper: Paper) -> Result<String, NotMade> {
+pub fn of_nei(name: &str, game: &Game, first: Side, paper: Paper) -> Result<String, ReportError> {
     let sides = [first, first.other()].map(|side| side_page(game, side));
     let fire = aids::fire(game);
     let (boxes, drive_origin) = aids::drive(game);
@@ -150,7 +150,7 @@ pub fn of_nei(name: &str, game: &Game, first: Side, paper: Paper) -> Result<Stri
     let of_sides = page.sides.iter().flat_map(|side| side.limits.iter().chain(&side.incidents).chain(&side.refit));
     let all = of_sides.chain(&page.terrain).chain([&page.drive]);
     page.reconstructed = all.map(|line| line.origin).any(|origin| origin == Origin::Reconstruction);
-    page.render().map_err(|error| NotMade::Fault(error.to_string()))
+    page.render().map_err(|error| ReportError::Fault(error.to_string()))
 }
 
 fn side_page(game: &Game, side: Side) -> SidePage {

@@ -22,7 +22,7 @@ use canvas::Canvas;
 pub use ink::Ink;
 use layout::Layout;
 pub use png::png;
-pub(super) use reading::made;
+pub(super) use reading::render;
 pub(super) use tracks::eyes;
 
 /// What every picture says of what it shows.

@@ -16,7 +16,7 @@ use domain::nei::view::View;
 use super::picture::{self, Ink, RECONSTRUCTION};
 use super::position;
 use crate::reports::wanted::{Paper, SheetWanted, Size};
-use crate::reports::{Made, NotMade};
+use crate::reports::{Document, ReportError};
 use host::games::GameState;
 use words::{AreaPrinted, DisplayPrinted, Printed};
 
@@ -31,12 +31,12 @@ pub struct Options {
 }
 
 /// The sheet that is wanted, as a seat may see it.
-pub(super) fn made(loaded: &GameState<Nei>, wanted: &SheetWanted, seat: Seat<Side>) -> Result<Made, NotMade> {
+pub(super) fn render(loaded: &GameState<Nei>, wanted: &SheetWanted, seat: Seat<Side>) -> Result<Document, ReportError> {
     let (entry, view) = position::seen(loaded, seat, wanted.entry)?;
     let caption = format!("{}, after entry {entry}", loaded.row.name);
     let options = Options { paper: wanted.paper, size: wanted.size, ink: wanted.ink, caption };
-    let page = html(loaded.table.pack(), &view, &options).map_err(NotMade::Fault)?;
-    Ok(Made { media: "text/html; charset=utf-8", ending: "set-up-sheet.html", bytes: page.into_bytes() })
+    let page = html(loaded.table.pack(), &view, &options).map_err(ReportError::Fault)?;
+    Ok(Document { media: "text/html; charset=utf-8", ending: "set-up-sheet.html", bytes: page.into_bytes() })
 }
 
 /// The page as it is laid out.

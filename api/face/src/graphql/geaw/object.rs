@@ -11,17 +11,17 @@ use host::seats::Session;
 
 use super::command::GeawCommand;
 use super::game::GeawGame;
-use crate::graphql::book::Shown;
+use crate::graphql::book::GraphqlBook;
 use crate::graphql::entry::DieAnswered;
 
 use crate::graphql::repair::{Repaired, Replaceable};
 
-impl Shown for Geaw {
-    type ShownGame = GeawGame;
+impl GraphqlBook for Geaw {
+    type GameObject = GeawGame;
 
     const NAMED: &'static [&'static str] = &["GeawCounterInput", "GeawHexInput", "GeawUnitKindInput"];
 
-    fn shown(loaded: Arc<GameState<Self>>, session: Session) -> GeawGame {
+    fn object(loaded: Arc<GameState<Self>>, session: Session) -> GeawGame {
         GeawGame { loaded, session }
     }
 

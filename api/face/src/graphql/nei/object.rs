@@ -11,17 +11,17 @@ use host::seats::Session;
 
 use super::command::NeiCommand;
 use super::game::NeiGame;
-use crate::graphql::book::Shown;
+use crate::graphql::book::GraphqlBook;
 use crate::graphql::entry::DieAnswered;
 
 use crate::graphql::repair::{Repaired, Replaceable};
 
-impl Shown for Nei {
-    type ShownGame = NeiGame;
+impl GraphqlBook for Nei {
+    type GameObject = NeiGame;
 
     const NAMED: &'static [&'static str] = &["NeiIncidentInput"];
 
-    fn shown(loaded: Arc<GameState<Self>>, session: Session) -> NeiGame {
+    fn object(loaded: Arc<GameState<Self>>, session: Session) -> NeiGame {
         NeiGame { loaded, session }
     }
 

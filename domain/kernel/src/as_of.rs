@@ -34,7 +34,7 @@ impl<S: System> Table<S> {
         }
         let mut game = match found {
             Some(game) => game,
-            None => S::found(self.pack(), self.creation()).map_err(corrupt)?,
+            None => S::create(self.pack(), self.creation()).map_err(corrupt)?,
         };
         for step in way.into_iter().rev() {
             if let Some(Deed::Played { events, .. }) = self.entry(step).map(|entry| &entry.deed) {

@@ -11,17 +11,17 @@ use host::seats::Session;
 
 use super::command::AwawCommand;
 use super::game::AwawGame;
-use crate::graphql::book::Shown;
+use crate::graphql::book::GraphqlBook;
 use crate::graphql::entry::DieAnswered;
 use crate::graphql::mirror::Mirror;
 use crate::graphql::repair::{Repaired, Replaceable};
 
-impl Shown for Awaw {
-    type ShownGame = AwawGame;
+impl GraphqlBook for Awaw {
+    type GameObject = AwawGame;
 
     const NAMED: &'static [&'static str] = &["AwawHexInput"];
 
-    fn shown(loaded: Arc<GameState<Self>>, session: Session) -> AwawGame {
+    fn object(loaded: Arc<GameState<Self>>, session: Session) -> AwawGame {
         AwawGame { loaded, session }
     }
 

@@ -12,14 +12,14 @@ use super::declarations::topics::{Declaration, Topic};
 /// What was declared and holds, one declaration of a topic at most, the newest at the end.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
-pub struct Kept {
+pub struct DeclaredFacts {
     list: Vec<Declaration>,
     /// Where in the list a topic is.
     #[serde(skip)]
     places: BTreeMap<Topic, usize>,
 }
 
-impl Kept {
+impl DeclaredFacts {
     /// The declaration about a topic.
     pub fn about(&self, topic: &Topic) -> Option<&Declaration> {
         self.places.get(topic).and_then(|place| self.list.get(*place))
@@ -52,7 +52,7 @@ impl Kept {
     }
 }
 
-impl Deref for Kept {
+impl Deref for DeclaredFacts {
     type Target = [Declaration];
 
     fn deref(&self) -> &[Declaration] {
@@ -72,13 +72,13 @@ mod tests {
         Declaration { number, by: Side::Allies, claim, quarter: None, status: Status::Standing, used: false }
     }
 
-    fn numbers(kept: &Kept) -> Vec<u32> {
+    fn numbers(kept: &DeclaredFacts) -> Vec<u32> {
         kept.iter().map(|known| known.number).collect()
     }
 
     #[test]
     fn a_topic_is_found_wherever_the_list_moves_it() {
-        let mut kept = Kept::default();
+        let mut kept = DeclaredFacts::default();
         for (number, name) in [(1, "AA1"), (2, "AA2"), (3, "AA3")] {
             kept.keep(declared(number, name, Value::Yes));
         }

@@ -6,15 +6,15 @@ use std::sync::Arc;
 use super::accounts::{self, Account, HOLDERS};
 use super::calendar::{Quarter, Stage};
 use super::components::{Area, Place, Side};
+use super::declared_facts::DeclaredFacts;
 use super::game::{AreaState, Control, CountryState, Creation, Game, InaState, Location, PackInPlay, Unit};
-use super::kept::Kept;
 use super::pack::Pack;
 use super::setting_up;
 use kernel::seat::BySide;
 
 impl Game {
     /// The state before the first command.
-    pub(super) fn found(pack: &Arc<Pack>, creation: &Creation) -> Result<Self, String> {
+    pub(super) fn create(pack: &Arc<Pack>, creation: &Creation) -> Result<Self, String> {
         let first_turn = creation.first_turn.unwrap_or(Quarter::FALL_1939);
         if first_turn.year < 1939 || first_turn.year > 1945 {
             return Err(format!("{first_turn} is no turn of the game; it runs from 1939 to 1945"));
@@ -58,7 +58,7 @@ impl Game {
             submarines: BySide::default(),
             activities: Vec::new(),
             activities_ever: 0,
-            declarations: Kept::default(),
+            declarations: DeclaredFacts::default(),
             declared: 0,
             pending: Vec::new(),
         };
