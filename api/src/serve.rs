@@ -134,7 +134,7 @@ async fn serve_from(app: &Arc<AppState>, options: &ServeOptions) -> Result<Ended
             connections.begin(connection, data);
             web::count_streams(connection, data);
         })
-        .client_request_timeout(web::limits::REQUEST_WAIT)
+        .client_request_timeout(web::request_limits::REQUEST_WAIT)
         .shutdown_timeout(options.drain_seconds)
         .shutdown_signal(on_signal(app.shutdown.clone()))
         .bind(address)

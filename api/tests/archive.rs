@@ -20,7 +20,7 @@ use common::storage::Storage;
 use domain::kernel::dice::Roll;
 use domain::kernel::seat::Seat;
 use domain::kernel::system::System;
-use domain::kernel::violation::Ruling;
+use domain::kernel::verdict::Ruling;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::Side;

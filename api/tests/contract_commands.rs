@@ -16,7 +16,7 @@ use async_graphql::parser::parse_schema;
 use async_graphql::parser::types::{
     BaseType, InputObjectType, InputValueDefinition, Type, TypeKind, TypeSystemDefinition,
 };
-use domain::kernel::violation::Refusal;
+use domain::kernel::verdict::Refusal;
 use domain::{awaw, geaw, nei};
 use serde::Serialize;
 use serde::de::DeserializeOwned;

@@ -45,7 +45,7 @@ async fn a_game_that_left_goes_on_where_it_was_also_for_those_who_follow_it() {
         table.record(game, "ALLIES", 1, "one", command("central_java")).await;
         assert!(server.numbers().await.of(IN_MEMORY) <= 2.0, "never more than two stay");
     }
-    let found = |found: &str| format!("adjutant_game_looks_total{{book=\"NEI\",found=\"{found}\"}}");
+    let found = |found: &str| format!("adjutant_game_lookups_total{{book=\"NEI\",found=\"{found}\"}}");
     let read = server.numbers().await.of(&found("journal"));
     assert_eq!(table.look(&games[0], "ALLIES", FIELDS).await, before, "it is as it was");
     assert_eq!(server.numbers().await.of(&found("journal")), read + 1.0, "it had left, and was read again");

@@ -49,18 +49,18 @@ async fn what_happened_is_counted() {
         ("adjutant_request_seconds_count{kind=\"query\",outcome=\"error\"}", 1.0),
         ("adjutant_games_in_memory{book=\"NEI\"}", 1.0),
         ("adjutant_games_in_memory{book=\"GEAW\"}", 0.0),
-        ("adjutant_game_looks_total{book=\"NEI\",found=\"journal\"}", 1.0),
+        ("adjutant_game_lookups_total{book=\"NEI\",found=\"journal\"}", 1.0),
         ("adjutant_sockets", 1.0),
         ("adjutant_subscriptions", 1.0),
         ("adjutant_journal_waiting", 0.0),
         // The pack, creating, six tokens, one entry; nobody else ordered at the same time.
-        ("adjutant_journal_batch_orders_count", 9.0),
-        ("adjutant_journal_batch_orders_sum", 9.0),
+        ("adjutant_journal_batch_writes_count", 9.0),
+        ("adjutant_journal_batch_writes_sum", 9.0),
         ("adjutant_journal_commit_seconds_count", 9.0),
     ] {
         assert_eq!(after.of(name), wanted, "{name} in\n{}", after.0);
     }
-    assert!(after.of("adjutant_game_looks_total{book=\"NEI\",found=\"memory\"}") >= 3.0);
+    assert!(after.of("adjutant_game_lookups_total{book=\"NEI\",found=\"memory\"}") >= 3.0);
     for secret in [game.id.as_str(), game.token("JAPAN"), game.token("ALLIES")] {
         assert!(!after.0.contains(secret), "numbers name nobody");
     }

@@ -17,7 +17,7 @@ use domain::kernel::dice::{Chance, Source};
 use domain::kernel::pack_files::PackFiles;
 use domain::kernel::seat::{Opposed, Seat};
 use domain::kernel::system::{Line, System};
-use domain::kernel::violation::{Enforcement, Ruling, Verdict};
+use domain::kernel::verdict::{Enforcement, Ruling, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use uuid::Uuid;

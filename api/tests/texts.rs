@@ -5,7 +5,7 @@ mod common;
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use api::web::limits::DOCUMENT_BYTES_MAX;
+use api::web::request_limits::DOCUMENT_BYTES_MAX;
 use common::{Table, code};
 use serde_json::{Value, json};
 

@@ -18,7 +18,7 @@ use domain::kernel::pack_files::PackFiles;
 use domain::kernel::renewal::{Change, Played, Renewal};
 use domain::kernel::seat::Seat;
 use domain::kernel::system::System;
-use domain::kernel::violation::{RefusalKind, Refused, Ruling};
+use domain::kernel::verdict::{RefusalKind, Refused, Ruling};
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::Side;

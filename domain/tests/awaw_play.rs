@@ -31,7 +31,7 @@ use domain::awaw::{Awaw, questions};
 use domain::kernel::journal::Table;
 use domain::kernel::seat::Seat;
 use domain::kernel::system::System;
-use domain::kernel::violation::Ruling;
+use domain::kernel::verdict::Ruling;
 use rand::RngExt;
 use rand::rngs::StdRng;
 

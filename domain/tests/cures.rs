@@ -16,7 +16,7 @@ use common::random::{generator, luck};
 use domain::kernel::dice::{Roll, Source};
 use domain::kernel::seat::Seat;
 use domain::kernel::system::System;
-use domain::kernel::violation::{CureKind, Verdict};
+use domain::kernel::verdict::{CureKind, Verdict};
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Side, UnitId};

@@ -23,7 +23,7 @@ use common::random::{generator, luck};
 use domain::kernel::journal::{Deed, Table};
 use domain::kernel::seat::{Opposed, Seat};
 use domain::kernel::system::System;
-use domain::kernel::violation::Ruling;
+use domain::kernel::verdict::Ruling;
 use domain::nei::Nei;
 use domain::nei::components::{AreaId, Face, Side, UnitId};
 use domain::nei::event::Event;

@@ -10,7 +10,7 @@ use common::random::{Player, generator};
 use domain::kernel::journal::Table;
 use domain::kernel::seat::Seat;
 use domain::kernel::system::System;
-use domain::kernel::violation::{Enforcement, Ruling};
+use domain::kernel::verdict::{Enforcement, Ruling};
 use domain::nei::Nei;
 use domain::nei::command::{
     AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Passenger, Returning,

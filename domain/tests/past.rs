@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use common::random::{Player, generator};
 use domain::kernel::journal::{EntryNumber, Table};
 use domain::kernel::seat::Seat;
-use domain::kernel::violation::Ruling;
+use domain::kernel::verdict::Ruling;
 use domain::nei::Nei;
 use domain::nei::components::Side;
 use domain::nei::game::{Creation, Game};

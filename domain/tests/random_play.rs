@@ -20,7 +20,7 @@ use common::{coverage, guesses};
 use domain::kernel::journal::Table;
 use domain::kernel::seat::Seat;
 use domain::kernel::system::System;
-use domain::kernel::violation::Ruling;
+use domain::kernel::verdict::Ruling;
 use domain::nei::Nei;
 use domain::nei::components::{Side, UnitId};
 use domain::nei::game::Creation;

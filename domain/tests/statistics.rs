@@ -7,7 +7,7 @@ mod common;
 
 use domain::kernel::journal::{Deed, Table};
 use domain::kernel::seat::Seat;
-use domain::kernel::violation::Ruling;
+use domain::kernel::verdict::Ruling;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::Side;

@@ -13,7 +13,7 @@ use domain::kernel::dice::{D6, Roll};
 use domain::kernel::journal::{Deed, Entry, Table};
 use domain::kernel::seat::{Opposed, Seat};
 use domain::kernel::system::System;
-use domain::kernel::violation::{Enforcement, RefusalKind, Refused, Ruling};
+use domain::kernel::verdict::{Enforcement, RefusalKind, Refused, Ruling};
 use domain::nei::Nei;
 use domain::nei::command::{Command, Force};
 use domain::nei::components::{Face, Side};

@@ -7,7 +7,7 @@
 
 mod address;
 pub mod clock;
-mod closed;
+mod closed_games;
 mod connection;
 mod copy;
 mod dice_key;
@@ -52,7 +52,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tokio::task::AbortHandle;
 
-use closed::Closed;
+use closed_games::ClosedGames;
 use connection::{Connection, FileConnection, ServerConnection, WriterBackend};
 use dice_key::DiceKey;
 use lock::Lock;
@@ -79,7 +79,7 @@ pub struct Journal {
     /// The right to serve it: the writer has it too, and ends last.
     lock: HeldLock,
     /// The games that were found to be altered.
-    closed: Arc<Closed>,
+    closed: Arc<ClosedGames>,
     /// The key of the server's secrets.
     dice_key: Arc<DiceKey>,
     /// Ends when the end is ordered, or with the last holder.

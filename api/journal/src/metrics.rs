@@ -18,7 +18,7 @@ const ANSWER_SECONDS: [f64; 13] = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 
 /// Seconds from a fast disk to a slow card.
 const COMMIT_SECONDS: [f64; 12] = [0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 3.0];
 /// Orders in one transaction, up to the most that go into one.
-const BATCH_ORDERS: [f64; 9] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
+const BATCH_WRITES: [f64; 9] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
 
 static METERS: LazyLock<Result<Meters, prometheus::Error>> = LazyLock::new(Meters::new);
 
@@ -28,11 +28,11 @@ struct Meters {
     requests: HistogramVec,
     records: IntCounterVec,
     journal_waiting: IntGauge,
-    batch_orders: Histogram,
+    batch_writes: Histogram,
     commit_seconds: Histogram,
     games_in_memory: IntGaugeVec,
     games_closed: IntGauge,
-    game_looks: IntCounterVec,
+    game_lookups: IntCounterVec,
     sockets: IntGauge,
     subscriptions: IntGauge,
     sockets_ended: IntCounterVec,
@@ -76,23 +76,23 @@ impl Meters {
         registry.register(Box::new(build))?;
         let meters = Self {
             records: counter("adjutant_records_total", "What became of wishes to record.", &["book", "outcome"])?,
-            journal_waiting: gauge("adjutant_journal_waiting", "Orders that wait for the writer of the journal.")?,
-            batch_orders: histogram(
-                "adjutant_journal_batch_orders",
-                "Orders the writer took up at once.",
-                &BATCH_ORDERS,
+            journal_waiting: gauge("adjutant_journal_waiting", "Writes that wait for the writer of the journal.")?,
+            batch_writes: histogram(
+                "adjutant_journal_batch_writes",
+                "Writes that the writer took up at once.",
+                &BATCH_WRITES,
             )?,
             commit_seconds: histogram(
                 "adjutant_journal_commit_seconds",
-                "From taking orders up until the last of them is on disk.",
+                "From taking writes up until the last of them is on disk.",
                 &COMMIT_SECONDS,
             )?,
             games_closed: gauge(
                 "adjutant_games_closed",
                 "Games that were found to be altered on the disk since the process began, and are closed.",
             )?,
-            game_looks: counter(
-                "adjutant_game_looks_total",
+            game_lookups: counter(
+                "adjutant_game_lookups_total",
                 "Looks at a game, by where its state was: in memory, or read from the journal.",
                 &["book", "found"],
             )?,
@@ -238,11 +238,11 @@ pub fn recorded(book: &'static str, outcome: &'static str) {
     count(|meters| meters.records.with_label_values(&[book, outcome]).inc());
 }
 
-/// The writer of the journal has answered so many orders.
-pub fn committed(orders: usize, took: Duration) {
+/// The writer of the journal has answered so many writes.
+pub fn committed(writes: usize, took: Duration) {
     count(|meters| {
-        #[expect(clippy::cast_precision_loss, reason = "a batch is at most a few hundred orders")]
-        meters.batch_orders.observe(orders as f64);
+        #[expect(clippy::cast_precision_loss, reason = "a batch is at most a few hundred writes")]
+        meters.batch_writes.observe(writes as f64);
         meters.commit_seconds.observe(took.as_secs_f64());
     });
 }
@@ -250,7 +250,7 @@ pub fn committed(orders: usize, took: Duration) {
 /// Somebody looked at a game.
 pub fn looked(book: &'static str, in_memory: bool) {
     let found = if in_memory { "memory" } else { "journal" };
-    count(|meters| meters.game_looks.with_label_values(&[book, found]).inc());
+    count(|meters| meters.game_lookups.with_label_values(&[book, found]).inc());
 }
 
 /// Something came too often.

@@ -12,7 +12,7 @@ use api::games::{Outcome, Request, Wish};
 use api::journal::Address;
 use api::seats::SeatKind;
 use api::seats::Seats;
-use domain::kernel::violation::Ruling;
+use domain::kernel::verdict::Ruling;
 use domain::nei::Nei;
 use domain::nei::notation::{Recording, StepDeed};
 use serde_json::Value;

@@ -9,7 +9,7 @@ use api::seats::SeatKind;
 use api::seats::Seats;
 use domain::kernel::seat::{Opposed as _, Seat};
 use domain::kernel::system::System as _;
-use domain::kernel::violation::Ruling;
+use domain::kernel::verdict::Ruling;
 use domain::nei::Nei;
 use domain::nei::game::Creation;
 use domain::nei::players::{Chair, Player as _, Sensible, Told};

@@ -171,7 +171,7 @@ async fn memory_is_flat_whatever_comes_and_goes() {
     becomes(&server, "adjutant_sockets", 0.0).await;
     becomes(&server, "adjutant_subscriptions", 0.0).await;
     becomes(&server, IN_MEMORY, 0.0).await;
-    let looks = server.numbers().await.of("adjutant_game_looks_total{book=\"NEI\",found=\"journal\"}");
+    let looks = server.numbers().await.of("adjutant_game_lookups_total{book=\"NEI\",found=\"journal\"}");
     let tally = &load.tally;
     assert!(tally.sockets.get() > 0 && tally.told.get() > 0, "nobody followed");
     assert!(looks > f64::from(games), "no game left memory and came back: {looks}");

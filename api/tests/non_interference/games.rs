@@ -2,7 +2,7 @@
 
 use domain::kernel::journal::{Deed, Entry, Table};
 use domain::kernel::seat::Seat;
-use domain::kernel::violation::Ruling;
+use domain::kernel::verdict::Ruling;
 use domain::nei::Nei;
 use domain::nei::components::{Face, Side, UnitId};
 use domain::nei::event::Event;

@@ -25,7 +25,7 @@ use api::reports::wanted::{Ink, Paper, Size};
 use domain::kernel::journal::Table;
 use domain::kernel::seat::Seat;
 use domain::kernel::system::System as _;
-use domain::kernel::violation::Ruling;
+use domain::kernel::verdict::Ruling;
 use domain::nei::Nei;
 use domain::nei::game::{Creation, Phase};
 use domain::nei::optional::OPTIONAL_RULES;

@@ -11,7 +11,7 @@ use super::pending::Pending;
 use super::rulings::{DiceReading, NationalSeats, Rulings};
 use kernel::dice::{Roll, Source};
 use kernel::seat::{Opposed, Seat};
-use kernel::violation::{Refusal, RefusalKind};
+use kernel::verdict::{Refusal, RefusalKind};
 
 /// The nation that pays for an order and is not the one that gives it (AWAW-R-71).
 fn absent_payer(game: &Game, command: &Command) -> Option<Nation> {

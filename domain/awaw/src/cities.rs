@@ -8,7 +8,7 @@ use super::event::{Conquest, Event};
 use super::game::Game;
 use super::judging::{Judging, refuse};
 use super::surrender;
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// A raider base and a submarine modifier (72.82).
 pub const COLOMBO: &str = "COLOMBO";

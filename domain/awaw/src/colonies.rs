@@ -11,7 +11,7 @@ use super::judging::Judging;
 use super::pack::PlaceClass;
 use super::rulings::CitiesInYearStart;
 use super::sequence;
-use kernel::violation::Violation;
+use kernel::verdict::Violation;
 
 /// The first year whose start counts the colonies (74.21).
 pub const FIRST_YEAR: u16 = 1940;

@@ -15,7 +15,7 @@ use super::payment::{self, Counts, Purpose};
 use super::rulings::ShipsInPlay;
 use super::surrender;
 use super::{australia, canada, forces};
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// The clause on where a country's units are built.
 pub(super) const fn place_clause(country: Country) -> &'static str {

@@ -8,7 +8,7 @@ pub(super) mod topics;
 use super::game::Game;
 use super::judging::{Judging, refuse};
 pub use declared::Status;
-use kernel::violation::{Refusal, RefusalKind};
+use kernel::verdict::{Refusal, RefusalKind};
 pub use topics::{Basis, Claim, Declaration, Prize, Question, Rest, Topic, Value};
 
 impl Game {

@@ -8,7 +8,7 @@ use super::event::Event;
 use super::game::Game;
 use super::judging::{Judging, refuse};
 use super::rulings::InfantryProduction;
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// Infantry factors that production may add (71.12C, 72.12B).
 pub const PRODUCED_AT_MOST: u32 = 3;

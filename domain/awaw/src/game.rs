@@ -21,7 +21,7 @@ use super::pending::Pending;
 use super::rulings::Rulings;
 use super::transcribing::records::{Cost, HexRecord, HexsideRecord};
 use kernel::seat::BySide;
-use kernel::violation::Enforcement;
+use kernel::verdict::Enforcement;
 pub use parts::{AreaState, Control, CountryState, Factors, InaState, Location, Losses, Lost, Transports, Unit};
 
 /// What is fixed when a game is created.

@@ -11,7 +11,7 @@ use super::game::Game;
 use super::judging::{Judging, refuse};
 use super::rulings::{GibraltarAxis, SubmarineAllowance};
 use kernel::seat::Opposed;
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 pub const NAME: &str = "GIBRALTAR";
 /// The land hex next to it (73.41).

@@ -12,7 +12,7 @@ use super::forces;
 use super::game::Game;
 use super::judging::{Judging, refuse};
 use super::rulings::{DeficitPayment, InaSaving};
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// A unit of one factor.
 pub const SMALL: Print = Print::of(1, 2);

@@ -8,7 +8,7 @@ use super::components::{Area, Counter, Front, Land, Mark, Nation, Place, Side, S
 use super::declarations::topics::{Basis, Claim, Question, Rest, Topic, Value};
 use super::game::{Game, Location, Unit};
 pub(super) use declared::refuse;
-use kernel::violation::{Refusal, RefusalKind, Verdict, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Verdict, Violation};
 
 /// What is counted once for all judgements of the same state, however many commands are asked about.
 #[derive(Default)]

@@ -5,7 +5,7 @@ use super::event::ActivityKind;
 use super::game::Game;
 use super::judging::Judging;
 use super::rulings::{InvasionSupport, MalaccaControl, MalaccaTest};
-use kernel::violation::Violation;
+use kernel::verdict::Violation;
 
 pub const STRAIT: [&str; 2] = ["DD11", "EE10"];
 /// The hexes of the Bay of Bengal at its western gate.

@@ -41,7 +41,7 @@ use kernel::recording::reading;
 use kernel::recording::words::Words;
 use kernel::recording::{self, Notation};
 use kernel::seat::Seat;
-use kernel::violation::Enforcement;
+use kernel::verdict::Enforcement;
 
 pub type Recording = recording::Recording<Awaw>;
 pub type Step = recording::Step<Awaw>;

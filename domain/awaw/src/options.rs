@@ -16,7 +16,7 @@ use super::pending::Pending;
 use super::system::answered;
 use super::transcribing::HexRecord;
 use kernel::seat::Seat;
-use kernel::violation::Verdict;
+use kernel::verdict::Verdict;
 
 /// What a seat has picked up.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -14,7 +14,7 @@ use super::judging::{Judging, refuse};
 use super::rulings::{DeficitPayment, SplitCost, TransportRounding};
 use super::{australia, india, south_africa};
 pub use clauses::PayRules;
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// The clauses of a country.
 pub const fn rules(country: Country) -> &'static PayRules {

@@ -11,7 +11,7 @@ use super::event::{Activity, ActivityKind, Event};
 use super::gibraltar::{self, Passage};
 use super::judging::{Judging, refuse};
 use super::malacca;
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 #[derive(Clone, Copy)]
 pub(super) struct Redeployment<'c> {

@@ -11,7 +11,7 @@ use super::judging::{Judging, refuse};
 use super::{cities, colonies, ina, setting_up, surrender};
 use kernel::clause::Clause;
 use kernel::seat::Opposed;
-use kernel::violation::{Refusal, RefusalKind};
+use kernel::verdict::{Refusal, RefusalKind};
 
 /// The quarter that would begin next.
 pub(super) fn next_quarter(game: &Game) -> super::calendar::Quarter {

@@ -6,7 +6,7 @@ use super::deployment;
 use super::game::{Game, Location};
 use super::judging::{Judging, refuse};
 use super::pack::RosterLine;
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// Whether a counter of the roster belongs to another reading of AWAW-R-27.
 pub(super) fn is_left_out(game: &Game, line: &RosterLine) -> bool {

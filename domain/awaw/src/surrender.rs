@@ -15,7 +15,7 @@ use super::event::{Conquest, Event};
 use super::game::{Game, Location};
 use super::judging::{Judging, refuse};
 use super::rulings::{LentUnits, ProrationSuggestion};
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// By how much the British base falls.
 pub const BASE: i32 = 10;

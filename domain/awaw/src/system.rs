@@ -31,7 +31,7 @@ use kernel::pack::Bound;
 use kernel::pack_files::PackFiles;
 use kernel::seat::{Opposed, Seat};
 use kernel::system::{Line, System};
-use kernel::violation::{Enforcement, Refusal, RefusalKind, Verdict};
+use kernel::verdict::{Enforcement, Refusal, RefusalKind, Verdict};
 
 impl System for Awaw {
     type Side = Side;

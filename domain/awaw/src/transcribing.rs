@@ -10,7 +10,7 @@ use super::deciding::Deciding;
 use super::event::Event;
 use super::game::Game;
 use super::judging::{Judging, refuse};
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 pub use records::{Compass, Cost, HexRecord, HexsideRecord, Transcription};
 
 /// What is wrong with a transcription.

@@ -4,7 +4,7 @@ use kernel::clause::Clause;
 use kernel::dice::{Roll, RollRequest};
 use kernel::seat::Seat;
 use kernel::system::System;
-use kernel::violation::Refusal;
+use kernel::verdict::Refusal;
 
 use super::claims::{Claim, Question, Rest, Topic};
 use super::deciding::Deciding;

@@ -2,7 +2,7 @@
 
 use kernel::seat::Seat;
 use kernel::switches::NoReading;
-use kernel::violation::{Refusal, RefusalKind};
+use kernel::verdict::{Refusal, RefusalKind};
 
 use super::book::{Book, Event};
 use super::deciding::Deciding;

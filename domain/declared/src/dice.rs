@@ -2,7 +2,7 @@
 
 use kernel::clause::Clause;
 use kernel::dice::{Chance, DieAsked, Roll, RollRequest, Source};
-use kernel::violation::{Refusal, RefusalKind};
+use kernel::verdict::{Refusal, RefusalKind};
 
 use super::book::{Book, Event};
 use super::deciding::Deciding;

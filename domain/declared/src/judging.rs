@@ -1,7 +1,7 @@
 //! A command in judgement: the objections, the questions that are open, and what a check rests on.
 
 use kernel::clause::Clause;
-use kernel::violation::{Cure, Refusal, RefusalKind, Verdict, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Verdict, Violation};
 
 use super::book::Book;
 use super::claims::{Basis, Claim, Question, Rest, Topic};

@@ -11,7 +11,7 @@ use super::pending::Pending;
 use super::rulings::{DeclarationConfirmation, DiceReading, Rulings, Solo};
 use kernel::dice::{Roll, Source};
 use kernel::seat::{Opposed, Seat};
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// Whether the other side must agree before a command is carried out.
 fn needs_consent(game: &Game, command: &Command) -> bool {

@@ -11,7 +11,7 @@ use super::hexes::Hex;
 use super::judging::{Judging, known_unit, named_once, on_map, own_on_map, own_phase, own_unit, refuse};
 use super::victory_points::{self, Reason};
 use super::{losses, placement, reorganization};
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// The phases of combat.
 const COMBAT: [PlayerPhase; 2] = [PlayerPhase::FirstCombat, PlayerPhase::SecondCombat];

@@ -16,7 +16,7 @@ use super::rulings::Rulings;
 use super::sheets::{Counter, ScenarioSheet, Sheets};
 use super::victory_points::Booking;
 use kernel::seat::{BySide, Opposed};
-use kernel::violation::Enforcement;
+use kernel::verdict::Enforcement;
 
 /// What is fixed when a game is created.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,7 +7,7 @@ use super::game::{Game, Location, Phase, PlayerPhase};
 use super::hexes::Hex;
 pub(super) use declared::refuse;
 use kernel::seat::Opposed;
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// A command in judgement.
 pub(super) type Judging<'g> = declared::Judging<'g, Geaw>;

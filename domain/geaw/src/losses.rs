@@ -7,7 +7,7 @@ use super::deciding::Deciding;
 use super::event::Event;
 use super::judging::{Judging, cite, known_unit, on_map, own_on_map, refuse};
 use super::victory_points::{self, Reason};
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// 6.1: a withdrawal rests on an instruction, and naval units stay unless 35.0 is played (GEAW-R-26).
 pub(super) fn judge_withdrawal(judging: &mut Judging, unit: UnitId, instruction: Instruction) -> Result<(), Refusal> {

@@ -14,7 +14,7 @@ use super::placement;
 use super::rulings::{AmphibiousEntryPayment, PricedCorps};
 use super::sheets::ScheduledEntry;
 use super::victory_points::{self, Reason};
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// 6.1: buys a unit.
 pub(super) fn judge(judging: &mut Judging, unit: UnitId, to: Destination) -> Result<(), Refusal> {

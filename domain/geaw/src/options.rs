@@ -21,7 +21,7 @@ use super::rulings::AmphibiousEntryPayment;
 use super::{questions, reorganization, victory_points};
 use kernel::seat::Seat;
 use kernel::system::System;
-use kernel::violation::Verdict;
+use kernel::verdict::Verdict;
 
 /// What a seat has picked up.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use super::judging::Judging;
 use super::rulings::EnemyNaval;
 use super::sheets::TerrainPrice;
 use kernel::seat::Opposed;
-use kernel::violation::Violation;
+use kernel::verdict::Violation;
 
 /// Whether a hex number is on the map, as far as it is transcribed (2.2, GEAW-R-03).
 pub fn is_on_the_map(game: &Game, hex: Hex) -> bool {

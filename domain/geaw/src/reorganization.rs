@@ -11,7 +11,7 @@ use super::rulings::{AskStacking, ForcedBreakdownShortage};
 use super::sequence::judge_stacking;
 use super::sheets::{CorpsRow, Counter};
 use super::{components::UnitType, setting_up};
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// 7.5: only British and Japanese corps.
 fn judge_nationality(judging: &mut Judging, corps: &Counter) {

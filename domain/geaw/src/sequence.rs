@@ -11,7 +11,7 @@ use super::judging::{Judging, cite, refuse};
 use super::rulings::AskStacking;
 use kernel::clause::Clause;
 use kernel::seat::Opposed;
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// The 17 phases of a game turn, in order (4.2).
 pub fn phases() -> Vec<Phase> {

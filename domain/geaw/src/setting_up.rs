@@ -12,7 +12,7 @@ use super::placement;
 use super::rulings::{SetupOrder, Solo};
 use super::sheets::{ScenarioNumeral, ScenarioSheet};
 use kernel::seat::Opposed;
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// The game is still before play.
 pub(super) fn before_play(judging: &Judging) -> Result<(), Refusal> {

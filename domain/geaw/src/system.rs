@@ -27,7 +27,7 @@ use kernel::pack::Bound;
 use kernel::pack_files::PackFiles;
 use kernel::seat::Seat;
 use kernel::system::{Line, System};
-use kernel::violation::{Enforcement, Refusal, RefusalKind, Verdict};
+use kernel::verdict::{Enforcement, Refusal, RefusalKind, Verdict};
 
 impl System for Geaw {
     type Side = Side;

@@ -6,7 +6,7 @@ use super::game::Game;
 use super::sheets::{
     Component, CorpsRow, Counter, HexRecord, HexsideRecord, Sheets, TerrainPrice, TerrainRow, Transcription,
 };
-use kernel::violation::Violation;
+use kernel::verdict::Violation;
 
 /// Counters on the sheet, units and markers (2.1).
 pub const COUNTERS: usize = 176;

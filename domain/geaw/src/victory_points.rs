@@ -12,7 +12,7 @@ use super::hexes::Hex;
 use super::judging::{Judging, cite, refuse};
 use super::rulings::VpBelowZero;
 use kernel::seat::Opposed;
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// The most that a total reaches (5.6).
 pub const CEILING: i16 = 100;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::renewal::{Change, Renewal};
 use super::seat::{Opposed, Seat};
 use super::system::{Line, System};
-use super::violation::{Enforcement, Refusal, RefusalKind, Refused, Ruling, RulingMade, Verdict, Violation};
+use super::verdict::{Enforcement, Refusal, RefusalKind, Refused, Ruling, RulingMade, Verdict, Violation};
 
 /// The number of an entry; the first is 1.
 pub type EntryNumber = u32;

@@ -24,4 +24,4 @@ pub mod statistics;
 pub mod switches;
 pub mod system;
 pub mod track;
-pub mod violation;
+pub mod verdict;

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::journal::{Deed, Entry, EntryNumber, Table};
 use super::seat::Seat;
 use super::system::System;
-use super::violation::{Refusal, RefusalKind, Refused, Ruling};
+use super::verdict::{Refusal, RefusalKind, Refused, Ruling};
 
 /// Which earlier entry one renews.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

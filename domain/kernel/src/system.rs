@@ -10,7 +10,7 @@ use super::dice::{Chance, Source};
 use super::pack::Bound;
 use super::pack_files::PackFiles;
 use super::seat::{Opposed, Seat};
-use super::violation::{Enforcement, Verdict};
+use super::verdict::{Enforcement, Verdict};
 
 /// A game: six verbs over its own types.
 ///

@@ -15,7 +15,7 @@ use super::rulings::{FixedTotals, IncidentDeduction, PointsOutOfTurn, SingaporeP
 use super::words;
 use kernel::clause::Clause;
 use kernel::dice::{D6, DieAsked, RollRequest};
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// The terms of a determination (8.1). Without a die: what is certain already of the one to come.
 pub fn terms(game: &Game, side: Side, die: Option<D6>) -> Vec<Amount> {

@@ -14,7 +14,7 @@ use super::statements::Question;
 use super::{combat, incidents, invariants, refit_and_rally, reinforcements};
 use kernel::clause::Clause;
 use kernel::seat::{Opposed, Seat};
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// Task force displays of a side (2.2).
 pub(super) const fn task_forces(side: Side) -> u8 {

@@ -10,7 +10,7 @@ use super::judging::{demand, force_units, known_area, leave_behind, named, one_s
 use super::movement::air::{self, Bars, Errand, Mission};
 use super::pack::AreaKind;
 use super::stacking::judge_bases_brought;
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// An air transport (2.4.3).
 pub(super) fn is_transport(game: &Game, unit: UnitId) -> bool {

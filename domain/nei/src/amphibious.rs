@@ -12,7 +12,7 @@ use super::optional::secret_airbase;
 use super::pack::AreaKind;
 use super::rulings::{AircraftAtSea, CoastalFire, LandingTroops, Lift};
 use super::stacking::{is_closed, judge_bases_brought, judge_entry};
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// Units that a landing ship or a transport carries where it is the same for all (NEI-R18).
 pub(super) const FLAT_LIFT: usize = 2;

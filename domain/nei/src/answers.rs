@@ -13,7 +13,7 @@ use super::pending::{Pending, RollPurpose};
 use super::words;
 use super::{action_points, administration, incidents, refit_and_rally, reinforcements, statements};
 use kernel::dice::{Roll, RollRequest};
-use kernel::violation::{Cure, Refusal, RefusalKind};
+use kernel::verdict::{Cure, Refusal, RefusalKind};
 
 /// Commands that need not wait for what is pending.
 const fn needs_no_turn(command: &Command) -> bool {

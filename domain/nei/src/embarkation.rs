@@ -10,7 +10,7 @@ use super::optional::seaplane_patrols;
 use super::pack::AreaKind;
 use super::rulings::{AircraftAtSea, CoastalFire};
 use super::stacking::{is_closed, judge_airfield_room, judge_entry};
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// The actions that take units aboard, each on terms of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::components::{AreaId, Back, Face, GroundType, Side, UnitId, UnitType};
 use super::game::{Game, Location};
 use super::stacking::base_in;
-use kernel::violation::{Cure, Refusal, RefusalKind};
+use kernel::verdict::{Cure, Refusal, RefusalKind};
 
 /// Whether a unit is an engineer that builds: the oilfield engineer only repairs (21.3).
 pub(super) fn is_engineer(game: &Game, unit: UnitId) -> bool {

@@ -23,7 +23,7 @@ use kernel::clause::Clause;
 use kernel::seat::BySide;
 use kernel::system::System;
 use kernel::track::Track;
-use kernel::violation::Enforcement;
+use kernel::verdict::Enforcement;
 
 /// What is fixed when a game is created.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -15,7 +15,7 @@ use super::words;
 use super::{action_points, sequence};
 use kernel::clause::Clause;
 use kernel::dice::{D6, DieAsked, RollRequest};
-use kernel::violation::{Cure, Refusal, RefusalKind};
+use kernel::verdict::{Cure, Refusal, RefusalKind};
 
 /// Whether the incident of this phase is still to be rolled (7.0; 23.1 spares the Allies on the first turn).
 pub(super) fn is_incident_due(game: &Game) -> bool {

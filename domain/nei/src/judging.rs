@@ -4,7 +4,7 @@ use super::command::Force;
 use super::components::{AreaId, Side, UnitId};
 use super::game::{Game, Location};
 use super::words;
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// All objections, or the reason why nothing can be judged.
 pub(super) type Judged = Result<Vec<Violation>, Refusal>;

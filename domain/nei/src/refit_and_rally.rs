@@ -14,7 +14,7 @@ use super::words;
 use super::{reinforcements, sequence};
 use kernel::clause::Clause;
 use kernel::dice::{D6, DieAsked, Roll, RollRequest};
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// The contingents of a side that refit, each by an action of its own (18.1); the Portuguese are not among the
 /// Allied ones (NEI-R19).

@@ -12,7 +12,7 @@ use super::pending::{Arrival, Pending};
 use super::rulings::{DeploymentAirfields, Portuguese};
 use super::stacking::{is_full, no_room};
 use crate::words;
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// Why a unit may not be deployed in an area, or `None` when it may (15.1 to 15.5).
 pub(super) fn judge_site(game: &Game, unit: UnitId, area: AreaId) -> Option<Violation> {

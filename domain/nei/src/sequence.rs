@@ -13,7 +13,7 @@ use super::reinforcements;
 use super::rulings::ReturnToPool;
 use super::unique_units;
 use super::victory;
-use kernel::violation::{Cure, Refusal, RefusalKind};
+use kernel::verdict::{Cure, Refusal, RefusalKind};
 
 /// The phases of a turn, in order (6.1).
 pub(super) const PHASES: [Phase; 6] = [

@@ -13,7 +13,7 @@ use super::stacking::{air_capacity, aircraft_at, no_room};
 use super::words;
 use kernel::clause::Clause;
 use kernel::seat::Opposed;
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// A refusal by a clause that the scenario's file names.
 fn refusal(kind: RefusalKind, message: String, cure: impl Into<Cure>, clause: &str) -> Refusal {

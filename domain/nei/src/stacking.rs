@@ -6,7 +6,7 @@ use super::judging::demand;
 use super::optional::{seaplane_patrols, seaplane_tenders, secret_airbase};
 use super::pack::AreaKind;
 use super::words;
-use kernel::violation::{Cure, Violation};
+use kernel::verdict::{Cure, Violation};
 
 /// Ships that may move in one action (9.1).
 pub const fn naval_units_per_action(side: Side) -> usize {

@@ -17,7 +17,7 @@ use super::pending::Pending;
 use super::refit_and_rally;
 use super::words;
 use kernel::seat::{Opposed, Seat};
-use kernel::violation::{Refusal, RefusalKind};
+use kernel::verdict::{Refusal, RefusalKind};
 
 /// The most boxes a drive moves, hits a strike scores, and the largest modifier: what no table exceeds.
 const MOST_BOXES: u8 = 9;

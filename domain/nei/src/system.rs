@@ -33,7 +33,7 @@ use kernel::pack::{Bound, Laid};
 use kernel::pack_files::PackFiles;
 use kernel::seat::{Opposed, Seat};
 use kernel::system::{Line, System};
-use kernel::violation::{Cure, Enforcement, Refusal, RefusalKind, Verdict};
+use kernel::verdict::{Cure, Enforcement, Refusal, RefusalKind, Verdict};
 
 impl System for Nei {
     type Side = Side;

@@ -7,7 +7,7 @@ use super::game::Game;
 use super::judging::{Judged, demand, known_area};
 use super::pack::AreaKind;
 use super::rulings::FirstAirFleetTargets;
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// The areas 1AF can strike now (21.4, NEI-R97): a sea area with Allied surface ships, or a land area with Allied
 /// ground units and the sea beside it.

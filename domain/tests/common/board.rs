@@ -5,7 +5,7 @@ use std::sync::Arc;
 use domain::kernel::dice::Roll;
 use domain::kernel::seat::Seat;
 use domain::kernel::system::System;
-use domain::kernel::violation::Verdict;
+use domain::kernel::verdict::Verdict;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{AreaId, Face, Side, UnitId};

@@ -2,7 +2,7 @@
 
 use domain::kernel::seat::Seat;
 use domain::kernel::system::System;
-use domain::kernel::violation::Verdict;
+use domain::kernel::verdict::Verdict;
 
 /// A position that can be judged and played on.
 pub trait Judged: Sized {

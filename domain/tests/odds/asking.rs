@@ -1,7 +1,7 @@
 //! What may be asked of the odds, and what is refused.
 
 use domain::kernel::seat::Seat;
-use domain::kernel::violation::RefusalKind;
+use domain::kernel::verdict::RefusalKind;
 use domain::nei::components::Side;
 use domain::nei::odds::{Aim, Choice, Odds, Policies, begun, more_needed, odds};
 

@@ -8,7 +8,7 @@ use domain::kernel::journal::Table;
 use domain::kernel::luck::{Counted, Distribution, sum};
 use domain::kernel::seat::Seat;
 use domain::kernel::system::System as _;
-use domain::kernel::violation::Ruling;
+use domain::kernel::verdict::Ruling;
 use domain::nei::Nei;
 use domain::nei::components::Side;
 use domain::nei::game::{Creation, Game};

@@ -19,7 +19,7 @@ use common::board::{area, unit};
 use common::random::generator;
 use domain::kernel::journal::Table;
 use domain::kernel::seat::Seat;
-use domain::kernel::violation::{RefusalKind, Ruling};
+use domain::kernel::verdict::{RefusalKind, Ruling};
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Face, Side};

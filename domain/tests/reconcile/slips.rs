@@ -7,7 +7,7 @@ use domain::kernel::dice::Roll;
 use domain::kernel::journal::{Deed, Table};
 use domain::kernel::seat::Seat;
 use domain::kernel::system::System;
-use domain::kernel::violation::Ruling;
+use domain::kernel::verdict::Ruling;
 use domain::nei::Nei;
 use domain::nei::command::{Command, Loss};
 use domain::nei::components::{Side, UnitId};

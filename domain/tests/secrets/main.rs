@@ -21,7 +21,7 @@ use domain::kernel::dice::Roll;
 use domain::kernel::journal::{Deed, Entry, Table};
 use domain::kernel::seat::{Opposed, Seat};
 use domain::kernel::system::System;
-use domain::kernel::violation::{Enforcement, Ruling};
+use domain::kernel::verdict::{Enforcement, Ruling};
 use domain::nei::Nei;
 use domain::nei::command::{Boarding, Command, DropOff, Force, Landing};
 use domain::nei::components::{AreaId, Contingent, Face, Side, UnitId};

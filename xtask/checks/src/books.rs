@@ -252,6 +252,6 @@ mod tests {
     fn the_folders_and_files_of_a_book_are_its_own() {
         let is_own = |file: &str| is_of_a_book(Path::new(file), &["nei", "geaw"]);
         assert!(is_own("api/face/src/graphql/nei/copy.rs") && is_own("api/src/play/geaw.rs"));
-        assert!(!is_own("api/face/src/graphql/copy.rs") && !is_own("api/src/neighbour.rs"));
+        assert!(!is_own("api/face/src/graphql/owner_copy.rs") && !is_own("api/src/neighbour.rs"));
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use actix_web::web::Bytes;
 use domain::kernel::journal::EntryNumber;
 use domain::kernel::pack_files::PackFiles;
-use domain::kernel::violation::Refusal;
+use domain::kernel::verdict::Refusal;
 use tokio::sync::watch;
 use uuid::Uuid;
 

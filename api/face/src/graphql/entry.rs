@@ -155,7 +155,7 @@ pub(super) fn page_length(first: Option<i32>) -> usize {
 const NUMBER: char = ':';
 
 /// The game and the number that the id of an entry names.
-pub(super) fn parts_of(id: &str) -> Option<(ID, u32)> {
+pub(super) fn id_parts(id: &str) -> Option<(ID, u32)> {
     let (game, number) = id.split_once(NUMBER)?;
     Some((ID(game.to_owned()), number.parse().ok()?))
 }
@@ -357,8 +357,8 @@ impl RecordOutcome {
     }
 
     pub(super) fn refused(
-        refusal: Option<&domain::kernel::violation::Refusal>,
-        found: &[domain::kernel::violation::Violation],
+        refusal: Option<&domain::kernel::verdict::Refusal>,
+        found: &[domain::kernel::verdict::Violation],
     ) -> Self {
         Self::Refused(Refused {
             refusal: refusal.map(Refusal::from),

@@ -1,7 +1,7 @@
 //! A game as a seat sees it.
 
 use async_graphql::{Enum, ID, Interface, SimpleObject};
-use domain::kernel::violation;
+use domain::kernel::verdict;
 use host::dice;
 
 use super::book::GraphqlBook;
@@ -14,7 +14,7 @@ use crate::books::books;
 
 /// What the table does with an objection of the rules; chosen when the game is created.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[graphql(remote = "violation::Enforcement")]
+#[graphql(remote = "verdict::Enforcement")]
 pub enum Enforcement {
     /// Refuse.
     Strict,

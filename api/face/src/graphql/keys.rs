@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::boxed::boxed;
 use super::error::{Code, WithCode};
-use super::seat::{Caller, app, key, kind_of, ownership, scope_of};
+use super::seat::{Caller, app, key, kind_from_row, ownership, scope_of};
 use super::words;
 use crate::app_state::AppState;
 use host::backups::LastCopies;
@@ -64,7 +64,7 @@ impl SeatCode {
 
 impl SeatCode {
     pub(super) fn of(row: &CodeRow) -> Result<Self> {
-        let kind = kind_of(&row.kind)?;
+        let kind = kind_from_row(&row.kind)?;
         Ok(Self {
             kind: kind.into(),
             code: row.code.clone(),
@@ -94,7 +94,7 @@ pub struct Key {
 
 impl Key {
     fn of(row: &TokenRow) -> Result<Self> {
-        let kind = if row.kind == OWNER { None } else { Some(kind_of(&row.kind)?) };
+        let kind = if row.kind == OWNER { None } else { Some(kind_from_row(&row.kind)?) };
         Ok(Self {
             id: key_id(row).into(),
             kind: kind.map(Into::into),

@@ -22,7 +22,7 @@ use std::str::FromStr;
 use async_graphql::{ID, Json};
 use domain::kernel::clause;
 use domain::kernel::dice::Roll;
-use domain::kernel::violation::{self, Refusal, RefusalKind};
+use domain::kernel::verdict::{self, Refusal, RefusalKind};
 
 use super::rulebook::Clause;
 use super::verdict::Verdict;
@@ -163,8 +163,8 @@ impl Output<clause::Clause> for Clause {
     }
 }
 
-impl Output<violation::Verdict> for Verdict {
-    fn output(of: &violation::Verdict) -> Self {
+impl Output<verdict::Verdict> for Verdict {
+    fn output(of: &verdict::Verdict) -> Self {
         of.into()
     }
 }
@@ -275,7 +275,7 @@ macro_rules! names {
         }
 
         impl $crate::graphql::mirror::Mirror<$type> for $word {
-            fn read(&self) -> Result<$type, domain::kernel::violation::Refusal> {
+            fn read(&self) -> Result<$type, domain::kernel::verdict::Refusal> {
                 $crate::graphql::mirror::named(self.as_str(), $what, $cure)
             }
         }
@@ -318,7 +318,7 @@ macro_rules! words {
         }
 
         impl $crate::graphql::mirror::Mirror<$domain> for $name {
-            fn read(&self) -> Result<$domain, domain::kernel::violation::Refusal> {
+            fn read(&self) -> Result<$domain, domain::kernel::verdict::Refusal> {
                 Ok((*self).into())
             }
         }
@@ -469,7 +469,7 @@ macro_rules! mirrored {
         }
 
         impl $crate::graphql::mirror::Mirror<$domain> for $name {
-            fn read(&self) -> Result<$domain, domain::kernel::violation::Refusal> {
+            fn read(&self) -> Result<$domain, domain::kernel::verdict::Refusal> {
                 type Meant = $domain;
                 Ok(Meant {
                     $($field: $crate::graphql::mirror::back!(&self.$field $(, $way)?),)*
@@ -553,7 +553,7 @@ macro_rules! one_of {
         }
 
         impl $crate::graphql::mirror::Mirror<$domain> for $name {
-            fn read(&self) -> Result<$domain, domain::kernel::violation::Refusal> {
+            fn read(&self) -> Result<$domain, domain::kernel::verdict::Refusal> {
                 use $crate::graphql::mirror::Mirror;
                 type Meant = $domain;
                 Ok(match self {
@@ -586,7 +586,7 @@ macro_rules! one_of {
         }
 
         impl $crate::graphql::mirror::Mirror<$domain> for $name {
-            fn read(&self) -> Result<$domain, domain::kernel::violation::Refusal> {
+            fn read(&self) -> Result<$domain, domain::kernel::verdict::Refusal> {
                 type Meant = $domain;
                 Ok(match self { $(
                     Self::$variant(held) => {

@@ -1,7 +1,7 @@
 //! Taking seats, and what is the same in creating games and recording, whatever the book.
 
 use async_graphql::{Context, ID, InputObject, Object, Result, SimpleObject};
-use domain::kernel::violation::Ruling;
+use domain::kernel::verdict::Ruling;
 use domain::rulebooks;
 use uuid::Uuid;
 
@@ -10,7 +10,7 @@ use super::boxed::boxed;
 use super::entry::RecordOutcome;
 use super::error::{Code, WithCode};
 use super::keys::SeatCode;
-use super::seat::{Caller, Seat, app, kind_of, may_record, scope_of, session};
+use super::seat::{Caller, Seat, app, kind_from_row, may_record, scope_of, session};
 use super::words;
 use crate::books::AnyWish;
 
@@ -34,7 +34,7 @@ impl SeatMutation {
         let address = context.data::<Caller>()?.address;
         let app = app(context)?;
         let (token, row) = boxed(app.seats.take(&code, &name.unwrap_or_default(), address)).await.coded()?;
-        let kind = kind_of(&row.kind)?;
+        let kind = kind_from_row(&row.kind)?;
         let scope = scope_of(kind, row.scope.as_deref())?;
         let seat = Seat { kind: kind.into(), name: row.name.clone() };
         let book = boxed(app.journal.game(row.game)).await.coded()?.map_or_else(String::new, |game| game.book);

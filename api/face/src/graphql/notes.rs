@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::boxed::boxed;
 use super::error::{Code, WithCode};
-use super::seat::{app, key, kind_of, may_record, session};
+use super::seat::{app, key, kind_from_row, may_record, session};
 use super::words;
 use host::seats::{SeatKind, Session};
 use journal::clock;
@@ -56,7 +56,7 @@ pub struct NoteInput {
 
 impl Note {
     fn of(row: NoteRow, reader: SeatKind) -> Result<Self> {
-        let by = kind_of(&row.seat)?;
+        let by = kind_from_row(&row.seat)?;
         Ok(Self {
             id: row.id.into(),
             entry: row.entry,
@@ -73,7 +73,7 @@ impl Note {
 /// Who reads and writes notes with this request. A shared tablet does so as the side that has it in hand; the umpire does
 /// so as the umpire, whoever's eyes he has borrowed: what a side keeps to itself he does not read.
 async fn writer(context: &Context<'_>, game: &ID) -> Result<(Session, SeatKind)> {
-    let own = kind_of(&key(context, game).await?.kind);
+    let own = kind_from_row(&key(context, game).await?.kind);
     let session = session(context, game).await?;
     let kind = if own? == SeatKind::Umpire { SeatKind::Umpire } else { session.kind };
     Ok((session, kind))

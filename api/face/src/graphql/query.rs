@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::book;
 use super::branch::{self, Comparison};
 use super::dice::{self, DiceState, Receipt};
-use super::entry::{EntryConnection, page_length, parts_of};
+use super::entry::{EntryConnection, id_parts, page_length};
 use super::error::{Code, WithCode, not_beyond};
 use super::game::Game;
 use super::keys::{KeyRing, MyKey};
@@ -226,7 +226,7 @@ async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32) -> 
 }
 
 async fn found(context: &Context<'_>, id: &ID) -> Result<Node> {
-    if let Some((game, number)) = parts_of(id) {
+    if let Some((game, number)) = id_parts(id) {
         let (game, session) = seated(context, &game).await?;
         let entry = book::entry(&game, number, &session).ok_or_else(|| {
             Code::NotFound.error(format!("the record has no entry {number}; the last is {}", game.last_number()))

@@ -6,7 +6,7 @@ use async_graphql::{Context, Enum, ID, InputObject, InputType, Result, SimpleObj
 use domain::kernel::journal::{Entry as JournalEntry, Table};
 use domain::kernel::renewal::{self, Change, Played, PlayedAgain};
 use domain::kernel::seat::Seat;
-use domain::kernel::violation::{self, Refused, Ruling};
+use domain::kernel::verdict::{self, Refused, Ruling};
 
 use super::book::{GraphqlBook, record};
 use super::entry::{Line, RecordOutcome};
@@ -28,7 +28,7 @@ pub(super) trait Repaired: GraphqlBook {
     /// Its commands as the API takes them.
     type Input: Replaceable;
     /// The command, or what does not fit in it.
-    fn read(input: Self::Input) -> std::result::Result<Self::Command, violation::Refusal>;
+    fn read(input: Self::Input) -> std::result::Result<Self::Command, verdict::Refusal>;
 }
 
 /// A command as the API takes it, in the place of an earlier one.
@@ -149,15 +149,11 @@ impl From<renewal::Renewal> for Renewal {
 fn read<S: Repaired>(
     changes: Vec<ChangeInput<S::Input>>,
     seat: Seat<S::Side>,
-) -> Result<std::result::Result<Vec<Change<S>>, violation::Refusal>> {
+) -> Result<std::result::Result<Vec<Change<S>>, verdict::Refusal>> {
     if changes.len() > CHANGES_MAX {
         let many =
             format!("the record is corrected in at most {CHANGES_MAX} places at once; this has {}", changes.len());
-        return Ok(Err(violation::Refusal::new(
-            violation::RefusalKind::Malformed,
-            many,
-            "correct them in several steps",
-        )));
+        return Ok(Err(verdict::Refusal::new(verdict::RefusalKind::Malformed, many, "correct them in several steps")));
     }
     let reason = |overrule: Option<String>| {
         Ok::<_, async_graphql::Error>(match ruling(overrule)? {
@@ -166,7 +162,7 @@ fn read<S: Repaired>(
         })
     };
     let misfit =
-        |message: &str, cure: &str| Ok(Err(violation::Refusal::new(violation::RefusalKind::Malformed, message, cure)));
+        |message: &str, cure: &str| Ok(Err(verdict::Refusal::new(verdict::RefusalKind::Malformed, message, cure)));
     let mut read = Vec::with_capacity(changes.len());
     for ChangeInput { kind, entry, command, by, overrule } in changes {
         let command = match command.map(S::read).transpose() {
@@ -218,7 +214,7 @@ pub(super) fn amendment<S: Repaired>(
     session: &Session,
     changes: Vec<ChangeInput<S::Input>>,
 ) -> Result<Amendment> {
-    let none = |refusal: Option<&violation::Refusal>, found: &[violation::Violation]| Amendment {
+    let none = |refusal: Option<&verdict::Refusal>, found: &[verdict::Violation]| Amendment {
         possible: false,
         refusal: refusal.map(Refusal::from),
         violations: violations(found),

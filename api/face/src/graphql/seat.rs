@@ -140,7 +140,7 @@ fn seated(context: &Context<'_>, row: &TokenRow) -> Result<Session> {
             Code::Forbidden.error("this key keeps the keys of the game and sees nothing of it; join with a seat code")
         );
     }
-    let own = kind_of(&row.kind)?;
+    let own = kind_from_row(&row.kind)?;
     let kind = narrowed(own, context.data_opt::<Caller>().and_then(|caller| caller.side.as_deref()))?;
     let scope = scope_of(own, row.scope.as_deref())?;
     // The umpire borrows a side's eyes, never its hands.
@@ -178,7 +178,7 @@ pub(super) async fn ownership(context: &Context<'_>, game: &ID) -> Result<Uuid> 
 }
 
 /// The kind of seat that a row names.
-pub(super) fn kind_of(word: &str) -> Result<SeatKind> {
+pub(super) fn kind_from_row(word: &str) -> Result<SeatKind> {
     SeatKind::of(word).ok_or_else(|| Code::Internal.error("the journal names an unknown kind of seat"))
 }
 

@@ -1,13 +1,13 @@
 //! What the rules say of a command.
 
 use async_graphql::{Enum, ID, Json, SimpleObject};
-use domain::kernel::violation;
+use domain::kernel::verdict;
 
 use super::rulebook::Clause;
 
 /// What following a cure takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[graphql(remote = "violation::CureKind")]
+#[graphql(remote = "verdict::CureKind")]
 pub enum CureKind {
     /// The same command, changed as the cure says.
     Change,
@@ -40,8 +40,8 @@ pub struct Violation {
     about: Vec<ID>,
 }
 
-impl From<&violation::Violation> for Violation {
-    fn from(found: &violation::Violation) -> Self {
+impl From<&verdict::Violation> for Violation {
+    fn from(found: &verdict::Violation) -> Self {
         Self {
             clause: (&found.clause).into(),
             also: found.also.iter().map(Clause::from).collect(),
@@ -55,7 +55,7 @@ impl From<&violation::Violation> for Violation {
 
 impl Violation {
     /// For a seat that may not see what the objection is about.
-    pub(super) fn clause_only(found: &violation::Violation) -> Self {
+    pub(super) fn clause_only(found: &verdict::Violation) -> Self {
         Self {
             clause: (&found.clause).into(),
             also: found.also.iter().map(Clause::from).collect(),
@@ -67,13 +67,13 @@ impl Violation {
     }
 }
 
-pub(super) fn violations(found: &[violation::Violation]) -> Vec<Violation> {
+pub(super) fn violations(found: &[verdict::Violation]) -> Vec<Violation> {
     found.iter().map(Violation::from).collect()
 }
 
 /// What stands in the way of a command, whatever the table agrees on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[graphql(remote = "violation::RefusalKind")]
+#[graphql(remote = "verdict::RefusalKind")]
 pub enum RefusalCode {
     /// It is not this seat's to give.
     Seat,
@@ -106,8 +106,8 @@ pub struct Refusal {
     also: Vec<Clause>,
 }
 
-impl From<&violation::Refusal> for Refusal {
-    fn from(refusal: &violation::Refusal) -> Self {
+impl From<&verdict::Refusal> for Refusal {
+    fn from(refusal: &verdict::Refusal) -> Self {
         Self {
             code: refusal.kind.into(),
             message: refusal.message.clone(),
@@ -145,8 +145,8 @@ pub struct Verdict {
     violations: Vec<Violation>,
 }
 
-impl From<&violation::Verdict> for Verdict {
-    fn from(verdict: &violation::Verdict) -> Self {
+impl From<&verdict::Verdict> for Verdict {
+    fn from(verdict: &verdict::Verdict) -> Self {
         Self {
             clear: verdict.is_clear(),
             refusal: verdict.refusal.as_ref().map(Refusal::from),

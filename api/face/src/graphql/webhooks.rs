@@ -6,7 +6,7 @@ use async_graphql::{Context, Enum, ID, Object, Result, SimpleObject};
 
 use super::boxed::boxed;
 use super::error::{Code, WithCode};
-use super::seat::{app, key, kind_of, scope_of};
+use super::seat::{app, key, kind_from_row, scope_of};
 use host::seats::KeyScope;
 use host::seats::OWNER;
 use host::webhooks::WEBHOOKS_MAX;
@@ -87,7 +87,7 @@ impl Webhook {
 /// The key of this request, if it may keep the webhooks of that game.
 async fn keeper(context: &Context<'_>, game: &ID) -> Result<Arc<TokenRow>> {
     let row = key(context, game).await?;
-    if row.kind == OWNER || scope_of(kind_of(&row.kind)?, row.scope.as_deref())? == KeyScope::Webhook {
+    if row.kind == OWNER || scope_of(kind_from_row(&row.kind)?, row.scope.as_deref())? == KeyScope::Webhook {
         return Ok(row);
     }
     Err(Code::Forbidden

@@ -7,7 +7,7 @@ use actix_web::http::{StatusCode, header};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::export::{fault, refusal};
-use super::limits::{MADE_AT_ONCE, MADE_WAIT, MADE_WAITING_MAX};
+use super::request_limits::{MADE_AT_ONCE, MADE_WAIT, MADE_WAITING_MAX};
 
 /// Seconds after which somebody who was turned away may come back.
 const RETRY_AFTER: u64 = 5;

@@ -10,7 +10,7 @@ use async_graphql::{Name, Positioned};
 use async_graphql_value::Value;
 
 use super::documents::DocumentError;
-use super::limits::{ARGUMENTS_MAX, EXPANDED_MAX, SELECTION_DEPTH_MAX};
+use super::request_limits::{ARGUMENTS_MAX, EXPANDED_MAX, SELECTION_DEPTH_MAX};
 use super::variables;
 
 /// So many bytes of a text count as one value more.

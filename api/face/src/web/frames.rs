@@ -13,7 +13,7 @@ use actix_web::{FromRequest, HttpRequest, dev};
 use actix_ws::{CloseCode, ProtocolError};
 use futures_util::Stream;
 
-use super::limits::{MESSAGE_PIECES_MAX, MESSAGE_WAIT};
+use super::request_limits::{MESSAGE_PIECES_MAX, MESSAGE_WAIT};
 use host::limit::BODY_MAX;
 
 /// The longest payload of a control frame, by RFC 6455.

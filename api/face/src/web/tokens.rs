@@ -1,7 +1,7 @@
 //! A first look at the text of a document, before it is parsed: what is too long, too deep or too much is not parsed at all.
 
 use super::documents::DocumentError;
-use super::limits::{DOCUMENT_BYTES_MAX, DOCUMENT_NAME_MAX, DOCUMENT_NESTING_MAX, DOCUMENT_TOKENS_MAX};
+use super::request_limits::{DOCUMENT_BYTES_MAX, DOCUMENT_NAME_MAX, DOCUMENT_NESTING_MAX, DOCUMENT_TOKENS_MAX};
 
 /// Looks a document through. The error says which limit it goes past.
 pub(super) fn look(text: &str) -> Result<(), DocumentError> {

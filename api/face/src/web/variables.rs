@@ -10,7 +10,7 @@ use async_graphql::{Name, Positioned, Value};
 
 use super::documents::DocumentError;
 use super::expansion::Extent;
-use super::limits::{LIST_MAX, VARIABLE_BYTES_MAX, VARIABLE_VALUES_MAX};
+use super::request_limits::{LIST_MAX, VARIABLE_BYTES_MAX, VARIABLE_VALUES_MAX};
 
 /// What a value takes beside its text, in bytes.
 const VALUE_BYTES: usize = 16;

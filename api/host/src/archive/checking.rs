@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use kernel::journal::{Deed, Entry, Table};
 use kernel::seat::Seat;
 use kernel::system::System;
-use kernel::violation::{Refused, Ruling};
+use kernel::verdict::{Refused, Ruling};
 use sha2::{Digest, Sha256};
 
 use super::writing::scenario_of;

@@ -4,7 +4,7 @@ use kernel::journal::Entry;
 use kernel::renewal::Renewal;
 use kernel::seat::Seat;
 use kernel::system::{Line, System};
-use kernel::violation::RulingMade;
+use kernel::verdict::RulingMade;
 use serde::Serialize;
 
 use crate::games::GameState;

@@ -3,7 +3,7 @@
 use kernel::journal::{Deed, Entry, EntryNumber};
 use kernel::seat::Seat;
 use kernel::system::System;
-use kernel::violation::{Refusal, RefusalKind, Refused};
+use kernel::verdict::{Refusal, RefusalKind, Refused};
 
 use super::{GameState, Request, Wish};
 use crate::dice::{Seen, Statement};

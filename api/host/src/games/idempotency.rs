@@ -6,7 +6,7 @@
 use kernel::journal::{Deed, Entry, EntryNumber};
 use kernel::renewal::{Change, Renewal};
 use kernel::system::System;
-use kernel::violation::{Ruling, RulingMade};
+use kernel::verdict::{Ruling, RulingMade};
 
 use super::{GameState, Wish};
 use crate::dice::Statement;

@@ -4,23 +4,23 @@
 //! in one game is caught here and touches no other.
 
 mod actor;
-mod dice;
 mod eviction;
 mod given_links;
 mod idempotency;
 mod packs;
 mod receipt;
+mod rolling;
 mod seat_cache;
 mod shape;
 mod snapshots;
 mod sync;
 
 pub use actor::{GameState, Mark};
-pub use dice::{DiceState, may_state};
 pub use eviction::Retention;
 pub use kernel::pack::{Bound, Laid};
 pub use packs::Base;
 pub use receipt::Receipt;
+pub use rolling::{DiceState, may_state};
 pub use shape::{PAYLOAD_VERSION, shape_of};
 
 use std::collections::HashMap;
@@ -31,7 +31,7 @@ use kernel::journal::{Deed, Entry, EntryNumber, Table};
 use kernel::renewal::Change;
 use kernel::seat::Seat;
 use kernel::system::System;
-use kernel::violation::{Refusal, Refused, Ruling, Violation};
+use kernel::verdict::{Refusal, Refused, Ruling, Violation};
 use quick_cache::sync::Cache;
 use tokio::sync::{OnceCell, watch};
 use tracing::Instrument;
@@ -40,10 +40,10 @@ use uuid::Uuid;
 use crate::dice::{Anchor, DiceSetting, Party};
 use crate::seats::Keys;
 use actor::GameActor;
-use dice::AtHand;
 use journal::clock;
 use journal::seal::Seal;
 use journal::{Branch, EntryRow, GameRow, Journal, JournalError, NewGame};
+use rolling::AtHand;
 use snapshots::Snapshots;
 
 /// Packs that stay in memory beside the server's own, for each book.
@@ -229,7 +229,7 @@ impl<S: System> Games<S> {
         let entry = Table::<S>::creation_entry(creation, bound.hash, Seat::Umpire);
         let table = guarded(|| Table::replay(bound.pack, [entry]))?;
         let table = table.map_err(|corrupt| GamesError::Creation(corrupt.reason))?;
-        let (entries, fresh) = dice::beginning(&table, id, dice)?;
+        let (entries, fresh) = rolling::beginning(&table, id, dice)?;
         if let Some(fresh) = fresh {
             self.journal.keep_dice_seed(fresh.row(id)).await?;
         }
@@ -468,7 +468,7 @@ fn decide<S: System>(loaded: &GameState<S>, request: &Request<S>, at_hand: &AtHa
     let table = &loaded.table;
     let from_table =
         matches!(&request.wish, Wish::Play { from_table, .. } | Wish::Amend { from_table, .. } if *from_table);
-    if from_table && let Err(refusal) = dice::may_be_typed(loaded, &request.wish, at_hand) {
+    if from_table && let Err(refusal) = rolling::may_be_typed(loaded, &request.wish, at_hand) {
         return Ok(Err(Refused::Impossible(refusal)));
     }
     if loaded.witness.is_held()
@@ -478,8 +478,8 @@ fn decide<S: System>(loaded: &GameState<S>, request: &Request<S>, at_hand: &AtHa
     }
     let decided = match &request.wish {
         Wish::Play { command, ruling, .. } => table.play(request.by, command.clone(), ruling.clone()).map(only),
-        Wish::Roll => dice::thrown(loaded, request, at_hand)?,
-        wish @ (Wish::CommitDice { .. } | Wish::AgreePlainDice) => dice::spoken(loaded, request.by, wish, at_hand)?,
+        Wish::Roll => rolling::thrown(loaded, request, at_hand)?,
+        wish @ (Wish::CommitDice { .. } | Wish::AgreePlainDice) => rolling::spoken(loaded, request.by, wish, at_hand)?,
         Wish::TakeBack(to) => table.take_back(request.by, *to).map(only),
         Wish::AnswerTakeBack(granted) => table.answer(request.by, *granted),
         Wish::Redo => table.redo(request.by).map(only),

@@ -13,7 +13,7 @@ use kernel::journal::Table;
 use kernel::recording::{Step, StepDeed};
 use kernel::seat::{Opposed as _, Seat};
 use kernel::system::System as _;
-use kernel::violation::Ruling;
+use kernel::verdict::Ruling;
 use uuid::Uuid;
 
 use crate::fog_bank::command::Command;

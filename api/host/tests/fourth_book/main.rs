@@ -13,7 +13,7 @@ use fog_bank::pack::{Pack, built_in};
 use fog_bank::system::FogBank;
 use kernel::recording::Recording as RecordingOf;
 use kernel::system::System as _;
-use kernel::violation::Enforcement;
+use kernel::verdict::Enforcement;
 
 type Recording = RecordingOf<FogBank>;
 

@@ -3,7 +3,7 @@
 use kernel::journal::{SeenEntry, Table};
 use kernel::seat::Seat;
 use kernel::system::System as _;
-use kernel::violation::Ruling;
+use kernel::verdict::Ruling;
 
 use crate::fog_bank::command::Command;
 use crate::fog_bank::game::Pending;

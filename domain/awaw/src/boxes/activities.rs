@@ -7,7 +7,7 @@ use super::super::game::Game;
 use super::super::judging::{Judging, refuse};
 use super::super::{gibraltar, malacca};
 use super::{entering, outback, rules};
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// Whether a place is Gibraltar.
 fn is_gibraltar(place: Option<Place>) -> bool {

@@ -8,7 +8,7 @@ use super::super::event::Event;
 use super::super::game::{Game, Losses};
 use super::super::judging::{Judging, known_unit, refuse};
 use super::{adjacency, rules};
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 fn area_of(place: Place) -> Option<Area> {
     Area::ALL.into_iter().find(|area| area.place() == place)

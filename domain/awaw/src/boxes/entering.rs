@@ -7,7 +7,7 @@ use super::super::deployment::{self, Step};
 use super::super::event::ActivityKind;
 use super::super::judging::{Judging, refuse};
 use super::{BoxRules, Way, gate, is_gate_for_all, leaving, outback, rules};
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// The phase of a method (AWAW-R-04).
 pub const fn phase_of(method: Method) -> Phase {

@@ -8,7 +8,7 @@ use super::super::judging::{Judging, refuse};
 use super::super::rulings::{GarrisonEdge, InaForLeaving, LeaveTest};
 use super::entering::{self, mode, phase_of};
 use super::{adjacency, outback, rules};
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 #[derive(Clone, Copy)]
 pub(crate) struct Exit {

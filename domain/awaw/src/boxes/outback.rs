@@ -7,7 +7,7 @@ use super::super::game::Game;
 use super::super::judging::Judging;
 use super::super::rulings::MiddleOutback;
 use super::super::transcribing::Compass;
-use kernel::violation::Violation;
+use kernel::verdict::Violation;
 use sides::{from_west_to_east, is_open};
 
 /// The text speaks of a western, four middle and an eastern outback hex.

@@ -7,7 +7,7 @@ use super::super::event::{ActivityKind, Event};
 use super::super::game::Game;
 use super::super::judging::{Judging, refuse};
 use super::{entering, is_gate_for_all, outback, rules};
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// The transports that a sea line needs.
 pub const fn transport(area: Area) -> TransportKind {

@@ -13,7 +13,7 @@ use super::super::{construction, questions};
 use kernel::clause::Clause;
 use kernel::seat::Seat;
 use kernel::system::System;
-use kernel::violation::Verdict;
+use kernel::verdict::Verdict;
 
 /// A unit of the force pool, and whether it may be built now.
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -7,7 +7,7 @@ use super::super::game::{Game, Lost, Unit};
 use super::super::judging::Judging;
 use super::super::rulings::UseInEurope;
 use super::TableRules;
-use kernel::violation::Violation;
+use kernel::verdict::Violation;
 
 /// 71.14, 72.14: the Mediterranean front and Ethiopia.
 pub(super) fn judge_confinement(judging: &mut Judging, counter: Counter, table: &TableRules, to: Place) {

@@ -3,7 +3,7 @@
 use super::super::components::{BoxName, Counter, Mark, Place, War};
 use super::super::declarations::{Topic, Value};
 use super::super::judging::Judging;
-use kernel::violation::Violation;
+use kernel::verdict::Violation;
 
 /// 72.17: the British garrison stays in Asia until war, where the scenario lets it be.
 pub(super) fn judge(judging: &mut Judging, counter: Counter, to: Place) {

@@ -16,7 +16,7 @@ pub(super) use garrison::judge_start as judge_garrison_start;
 
 use super::judging::Judging;
 use super::rulings::UnlistedAreas;
-use kernel::violation::Violation;
+use kernel::verdict::Violation;
 
 /// Where a place lies, as the deployment tables part the world.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]

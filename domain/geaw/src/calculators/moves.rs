@@ -5,7 +5,7 @@ use crate::components::{MovementPoints, UnitId};
 use crate::game::Game;
 use crate::judging::Judging;
 use crate::movement::{self, PricedStep};
-use kernel::violation::Verdict;
+use kernel::verdict::Verdict;
 
 /// A way and its price.
 #[derive(Debug, Clone, PartialEq, Eq)]

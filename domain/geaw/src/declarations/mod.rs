@@ -18,7 +18,7 @@ use super::judging::{Judging, cite, refuse};
 use super::victory_points::{Booking, Reason};
 pub use declared::Status;
 use kernel::seat::{BySide, Opposed};
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// What a player says: a fact, and the section he relies on.
 pub type Claim = declared::Claim<Topic>;

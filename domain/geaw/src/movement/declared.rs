@@ -11,7 +11,7 @@ use crate::judging::{Judging, cite, on_map, own_phase, own_unit, refuse};
 use crate::mobilization;
 use crate::placement;
 use crate::rulings::{AmphibiousEntryPayment, SecondPhaseNaval};
-use kernel::violation::{Refusal, RefusalKind};
+use kernel::verdict::{Refusal, RefusalKind};
 
 const PHASES: [PlayerPhase; 2] = [PlayerPhase::FirstMovement, PlayerPhase::SecondMovement];
 
@@ -33,7 +33,7 @@ pub(crate) fn judge_amphibious(judging: &mut Judging, unit: UnitId, hex: Hex) ->
         let side = judging.side;
         let expended = game.expended.iter().any(|supply| game.side(*supply) == side);
         judging.demand(phase == PlayerPhase::FirstMovement || expended, || {
-            kernel::violation::Violation::new(
+            kernel::verdict::Violation::new(
                 "GEAW-8.3-e",
                 format!(
                     "{} to enter by sea in the 2nd Movement Phase, and no supply unit is expended",

@@ -30,7 +30,7 @@ use super::components::{MovementPoints, UnitId};
 use super::declarations::{Topic, Value};
 use super::game::{Game, PlayerPhase};
 use super::judging::{Judging, own_on_map, own_phase, refuse};
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// The allowance of a unit for a movement phase: its printed movement factor (8.2), or what was declared.
 pub fn allowance(game: &Game, unit: UnitId) -> Option<MovementPoints> {

@@ -10,7 +10,7 @@ use crate::hexes::{Hex, Hexside};
 use crate::judging::{Judging, refuse};
 use crate::rulings::RailRides;
 use crate::sheets::HexsideRecord;
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// 8.11: a ride through these hexes, beginning where the walk stands.
 pub(super) fn ride(judging: &mut Judging, walk: &mut Walk, hexes: &[Hex], phase: PlayerPhase) {

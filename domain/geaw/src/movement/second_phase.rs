@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::game::PlayerPhase;
 use crate::judging::{Judging, named_once, on_map, own_phase, own_unit, refuse};
 use crate::rulings::SupplyExpenditureTiming;
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// 8.3: the supply unit, and the units within its radius. Membership is declared (GEAW-R-34).
 pub(crate) fn judge_expenditure(judging: &mut Judging, supply: UnitId, units: &[UnitId]) -> Result<(), Refusal> {

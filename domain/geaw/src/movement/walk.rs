@@ -17,7 +17,7 @@ use crate::sequence::judge_stacking;
 use crate::sheets::TerrainPrice;
 use kernel::clause::Clause;
 use kernel::seat::Opposed;
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 #[expect(clippy::struct_excessive_bools, reason = "each is something that happened on the way, or was said")]
 pub(crate) struct Walk {

@@ -51,7 +51,7 @@ use kernel::journal::{EntryNumber, Table};
 use kernel::recording::words::Words;
 use kernel::recording::{self, Notation};
 use kernel::seat::Seat;
-use kernel::violation::Enforcement;
+use kernel::verdict::Enforcement;
 
 /// A recorded game of this book.
 pub type Recording = recording::Recording<Geaw>;

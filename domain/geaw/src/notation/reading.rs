@@ -8,7 +8,7 @@ use crate::game::{Creation, Location};
 use crate::rulings::Rulings;
 use kernel::recording::reading;
 use kernel::recording::words::Words;
-use kernel::violation::Enforcement;
+use kernel::verdict::Enforcement;
 
 /// The lines before the first command.
 #[derive(Default)]

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use super::journal::{CorruptJournal, Deed, Entry, EntryNumber, Table};
 use super::seat::Seat;
 use super::system::System;
-use super::violation::{Enforcement, Refused, Ruling, Verdict};
+use super::verdict::{Enforcement, Refused, Ruling, Verdict};
 use words::Words;
 
 /// The words of one game: what it says of its start, of its commands and of its end.

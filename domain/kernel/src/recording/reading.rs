@@ -8,7 +8,7 @@ use super::words::Words;
 use super::{Expectation, Mistake, Notation, Recording, Step, StepDeed};
 use crate::journal::EntryNumber;
 use crate::seat::Seat;
-use crate::violation::Enforcement;
+use crate::verdict::Enforcement;
 
 impl<S: Notation> Recording<S> {
     /// Reads a recorded game.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::words::{id, quoted};
 use super::{Notation, Recording, StepDeed};
-use crate::violation::Enforcement;
+use crate::verdict::Enforcement;
 
 /// The recorded game as a text.
 impl<S: Notation> fmt::Display for Recording<S> {

@@ -11,7 +11,7 @@ use crate::rulings::ReturnToPool;
 use crate::words;
 use kernel::clause::Clause;
 use kernel::dice::{D6, DieAsked, RollRequest};
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// Mobilize Reinforcements: units that wait join the pool (NEI-R41), then the die is asked for.
 pub(crate) fn mobilize(deciding: &mut Deciding, side: Side) {

@@ -14,7 +14,7 @@ use crate::rulings::{AirfieldScouting, ScoutingSources};
 use kernel::clause::Clause;
 use kernel::dice::{D6, DieAsked, RollRequest};
 use kernel::seat::Opposed;
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// Squares within a distance of a square, itself included.
 fn within(game: &Game, centre: SquareId, squares: u32) -> Vec<SquareId> {

@@ -14,7 +14,7 @@ use crate::words;
 use crate::{engineers_and_bases, refit_and_rally, setting_up};
 use kernel::clause::Clause;
 use kernel::dice::{D6, DieAsked, RollRequest};
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// Whether the map prints a port or an airfield in a land area: only there a base is of use.
 fn has_facility(game: &Game, area: AreaId) -> bool {

@@ -14,7 +14,7 @@ use crate::pack::AreaKind;
 use crate::pending::Pending;
 use crate::rulings::StoppedFlights;
 use crate::stacking::{is_closed, judge_entry};
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// Land-Based Airstrike Against Enemy Ground and Air Units.
 pub(crate) fn judge_strike_land(

@@ -14,7 +14,7 @@ use crate::pack::AreaKind;
 use crate::stacking::{
     air_capacity, aircraft_at, judge_air_units, judge_airfield_room, judge_bases_brought, judge_entry,
 };
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// Re-Deploy Air Units.
 pub(crate) fn judge(game: &Game, side: Side, flight: &Flight, airfield: AreaId) -> Judged {

@@ -9,7 +9,7 @@ use crate::game::{Control, Game, Location};
 use crate::judging::{Judged, demand, own_units};
 use crate::movement::air::Mission;
 use crate::stacking::is_closed;
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// Air Transport: to an airfield that is held, functional or not.
 pub(crate) fn judge_transport(game: &Game, side: Side, drop: &AirDrop, area: AreaId) -> Judged {

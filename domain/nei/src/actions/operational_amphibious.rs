@@ -11,7 +11,7 @@ use crate::game::{Game, Location};
 use crate::judging::{Judged, demand, force_units, leave_behind, one_start};
 use crate::movement::{self, arriving, naval};
 use crate::rulings::{EscortedTransports, LandingAndAssault};
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 use super::operational_naval::ends;
 

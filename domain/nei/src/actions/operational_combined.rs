@@ -16,7 +16,7 @@ use crate::movement::{self, air, arriving, ground};
 use crate::optional::seaplane_tenders;
 use crate::rulings::AssaultSupport;
 use crate::stacking::{AIR_UNITS_PER_ACTION, is_closed, judge_air_units};
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 use super::operational_amphibious;
 use super::operational_naval::{self, bombards, ends, shore};

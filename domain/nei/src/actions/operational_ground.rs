@@ -11,7 +11,7 @@ use crate::judging::{Judged, demand, without_attack};
 use crate::movement::ground::{self, March, Pace};
 use crate::movement::{self, arriving, stop_of};
 use crate::stacking::is_closed;
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 use super::operational_naval::{ends, judge_joining};
 

@@ -13,7 +13,7 @@ use crate::optional::{seaplane_patrols, seaplane_tenders};
 use crate::rulings::{BombardmentTargets, CarrierStrikeEscorts};
 use crate::stacking::is_closed;
 use crate::words;
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// Naval Force Move and/or Attack.
 pub(crate) fn judge_move(game: &Game, side: Side, force: &Force, attack: bool, joining: &[UnitId]) -> Judged {

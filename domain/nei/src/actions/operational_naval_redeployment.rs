@@ -15,7 +15,7 @@ use crate::optional::seaplane_patrols;
 use crate::pack::AreaKind;
 use crate::rulings::FriendlyPort;
 use crate::stacking::{is_closed, judge_entry, judge_naval_units};
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 use super::operational_amphibious;
 

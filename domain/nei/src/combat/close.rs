@@ -15,7 +15,7 @@ use crate::pending::Pending;
 use crate::rulings::FailedLanding;
 use crate::stacking::{excess_aircraft, resting};
 use crate::words;
-use kernel::violation::{Cure, Refusal, RefusalKind};
+use kernel::verdict::{Cure, Refusal, RefusalKind};
 
 /// After stage four the battle is over (12.3): troops go ashore or are thrown back (13.3), or come down from the air or
 /// fail (G-3 Airborne Assault); the marker comes off.

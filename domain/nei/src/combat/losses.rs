@@ -15,7 +15,7 @@ use crate::rulings::ProtectedShips;
 use crate::words;
 use kernel::clause::Clause;
 use kernel::seat::Opposed;
-use kernel::violation::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// The choice that the first group of hits leaves, or `None` when there is nobody to hit.
 fn choice(game: &Game) -> Option<LossChoice> {

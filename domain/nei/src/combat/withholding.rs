@@ -10,7 +10,7 @@ use crate::pending::Pending;
 use crate::rulings::LoadedShipsInBattle;
 use crate::words;
 use kernel::seat::Opposed;
-use kernel::violation::{Refusal, RefusalKind};
+use kernel::verdict::{Refusal, RefusalKind};
 
 /// Asks the defender which of its loaded ships stay out. True when the table waits. An attacker chooses by the force
 /// that it names.

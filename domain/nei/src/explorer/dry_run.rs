@@ -18,7 +18,7 @@ use crate::words;
 use kernel::clause::Clause;
 use kernel::seat::Seat;
 use kernel::system::{Line, System};
-use kernel::violation::{Refusal, Verdict};
+use kernel::verdict::{Refusal, Verdict};
 
 /// What would come of a command. Nothing is changed by asking.
 #[derive(Debug, Clone, PartialEq, Serialize)]

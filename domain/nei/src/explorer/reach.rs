@@ -12,7 +12,7 @@ use crate::components::{AreaId, UnitId};
 use crate::known::Known;
 use crate::options::{Offer, Selection, options};
 use kernel::system::System;
-use kernel::violation::{Refusal, Verdict};
+use kernel::verdict::{Refusal, Verdict};
 
 /// How far a force comes.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]

@@ -17,7 +17,7 @@ use crate::known::Known;
 use crate::options::{Selection, options};
 use kernel::seat::Seat;
 use kernel::system::System;
-use kernel::violation::{Refusal, Verdict};
+use kernel::verdict::{Refusal, Verdict};
 
 /// What is wished for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

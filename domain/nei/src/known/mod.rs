@@ -22,7 +22,7 @@ use crate::game::Game;
 use crate::optional::{OptionalRule, secret_airbase};
 use crate::pack::AreaKind;
 use kernel::seat::Seat;
-use kernel::violation::{Cure, Refusal, RefusalKind};
+use kernel::verdict::{Cure, Refusal, RefusalKind};
 
 /// The board as a seat knows it.
 #[derive(Debug, Clone)]

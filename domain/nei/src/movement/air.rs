@@ -12,7 +12,7 @@ use crate::rulings::SingaporeAsHomeBase;
 use crate::stacking::{judge_air_units, judge_entry, judge_square};
 use crate::words;
 use kernel::seat::Opposed;
-use kernel::violation::{Cure, CureKind, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, CureKind, Refusal, RefusalKind, Violation};
 
 /// Aircraft on a mission that was judged.
 pub(crate) struct Mission {

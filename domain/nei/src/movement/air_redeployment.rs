@@ -11,7 +11,7 @@ use crate::judging::{demand, nearer_or_without};
 use crate::optional::{seaplane_patrols, seaplane_tenders};
 use crate::stacking::judge_square;
 use crate::words;
-use kernel::violation::{Cure, Refusal, Violation};
+use kernel::verdict::{Cure, Refusal, Violation};
 
 /// Redeployment is this many times as far as a mission (G-3).
 const RANGES: usize = 3;

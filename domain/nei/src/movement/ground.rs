@@ -10,7 +10,7 @@ use crate::pack::AreaKind;
 use crate::stacking::{is_closed, judge_entry};
 use crate::words;
 use kernel::seat::Opposed;
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// How a ground force goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -17,7 +17,7 @@ use super::fog;
 use super::game::Game;
 use super::judging::{known_area, named};
 use super::optional::secret_airbase;
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// The areas of a path, aliases resolved.
 pub(super) fn known_path(game: &Game, path: &[AreaId]) -> Result<Vec<AreaId>, Refusal> {

@@ -11,7 +11,7 @@ use crate::rulings::Chokepoints;
 use crate::stacking::{judge_entry, judge_naval_units};
 use crate::words;
 use kernel::seat::Opposed;
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// A naval force that was judged.
 pub(crate) struct Sailing {

@@ -55,7 +55,7 @@ use kernel::journal::{EntryNumber, Table};
 use kernel::recording::words::Words;
 use kernel::recording::{self, Notation};
 use kernel::seat::Seat;
-use kernel::violation::Enforcement;
+use kernel::verdict::Enforcement;
 use phrases::Spoken;
 
 /// A recorded game of this book.

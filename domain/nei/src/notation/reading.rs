@@ -10,7 +10,7 @@ use crate::rulings::Rulings;
 use kernel::recording::reading;
 use kernel::recording::words::Words;
 use kernel::system::System;
-use kernel::violation::Enforcement;
+use kernel::verdict::Enforcement;
 
 /// The lines before the first command.
 #[derive(Default)]

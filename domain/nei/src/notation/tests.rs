@@ -15,7 +15,7 @@ use crate::game::Creation;
 use crate::optional::OPTIONAL_RULES;
 use crate::rulings::Rulings;
 use kernel::recording::words::Words;
-use kernel::violation::Enforcement;
+use kernel::verdict::Enforcement;
 
 /// Commands as people would write them, with what they are printed as.
 const SAMPLES: [&str; 104] = [

@@ -24,7 +24,7 @@ use crate::stacking::{air_capacity, resting};
 use kernel::clause::Clause;
 use kernel::dice::D6;
 use kernel::seat::Opposed;
-use kernel::violation::{Refusal, RefusalKind};
+use kernel::verdict::{Refusal, RefusalKind};
 
 /// A part of the battle that is still to come, or the one that is on.
 struct PartAhead {

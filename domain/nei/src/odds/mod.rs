@@ -47,7 +47,7 @@ use super::game::{Control, Game, Location};
 use super::pending::Pending;
 use kernel::seat::Seat;
 use kernel::system::System;
-use kernel::violation::{Refusal, RefusalKind};
+use kernel::verdict::{Refusal, RefusalKind};
 
 /// How a side chooses losses where the choice is its own (12.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

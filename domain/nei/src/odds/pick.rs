@@ -10,7 +10,7 @@ use crate::command::Loss;
 use crate::components::{AreaId, Side, UnitId};
 use crate::game::Game;
 use crate::stacking::resting;
-use kernel::violation::Refusal;
+use kernel::verdict::Refusal;
 
 /// How an order allots the hits of a choice that the table waits for (12.5, 12.6). [`Choice::Best`] is no order; here it
 /// is the customary one. Refused as the odds of the battle are.

@@ -11,7 +11,7 @@ use crate::known::{self, VisibleBoard};
 use crate::pack::AreaKind;
 use kernel::seat::{Opposed, Seat};
 use kernel::system::System;
-use kernel::violation::{Refusal, RefusalKind};
+use kernel::verdict::{Refusal, RefusalKind};
 
 /// An enemy unit that a seat supposes somewhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -14,7 +14,7 @@ use crate::judging::{Judged, demand, known_area, own_units};
 use crate::movement::air::{self, Bars, Errand};
 use crate::pack::AreaKind;
 use crate::refit_and_rally::rallying;
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// Supplies that wait for the end of a combat in the air.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

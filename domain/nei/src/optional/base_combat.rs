@@ -13,7 +13,7 @@ use crate::pack::AreaKind;
 use crate::rulings::ReplyToBases;
 use crate::stacking::{is_closed, judge_entry};
 use kernel::seat::Opposed;
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// A base, alone, at the ships of a sea area that adjoins its land area.
 ///

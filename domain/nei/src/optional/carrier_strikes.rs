@@ -22,7 +22,7 @@ use crate::pending::Pending;
 use crate::stacking::{is_closed, judge_entry};
 use kernel::clause::Clause;
 use kernel::seat::Opposed;
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// A strike from where the force is (25), or after a move of carriers and escorts (29).
 ///

@@ -7,7 +7,7 @@ use super::OptionalRule;
 use crate::components::{AircraftType, AreaId, ShipType, Side, UnitId, UnitType};
 use crate::game::{Control, Game};
 use crate::pack::AreaKind;
-use kernel::violation::{Cure, Violation};
+use kernel::verdict::{Cure, Violation};
 
 /// The ship as its counter names it.
 const LANGLEY: &str = "Langley";

@@ -49,7 +49,7 @@ use super::actions::Action;
 use super::command::Command;
 use super::game::Game;
 use crate::words;
-use kernel::violation::{Cure, Refusal, RefusalKind};
+use kernel::verdict::{Cure, Refusal, RefusalKind};
 
 /// The optional rules a game is played with.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

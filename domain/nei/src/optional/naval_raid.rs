@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::judging::{Judged, demand, leave_behind};
 use crate::movement::{self, arriving};
 use kernel::clause::Clause;
-use kernel::violation::{Cure, Violation};
+use kernel::verdict::{Cure, Violation};
 
 /// A raid is a naval attack or a coastal bombardment after a move, by one ship that starts beside a friendly functional
 /// port.

@@ -17,7 +17,7 @@ use crate::judging::{Judged, demand, known_area, leave_behind, own_units};
 use crate::movement::air::{self, Bars, Errand};
 use crate::pack::AreaKind;
 use crate::stacking::judge_airfield_room;
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 const ERRAND: Errand = Errand {
     airfield: "NEI-29.G3.seaplane-patrol-a",

@@ -15,7 +15,7 @@ use crate::game::{Game, Location};
 use crate::pack::AreaKind;
 use crate::stacking::{air_capacity, aircraft_at};
 use crate::words;
-use kernel::violation::{Cure, Violation};
+use kernel::verdict::{Cure, Violation};
 
 /// A country of the rule. Army and navy of Japan are one.
 fn country(game: &Game, unit: UnitId) -> Contingent {

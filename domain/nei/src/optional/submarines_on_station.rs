@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::judging::{Judged, demand, leave_behind, own_units};
 use crate::movement::{self, known_path, naval};
 use crate::stacking::is_closed;
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 /// How far submarines go, in movement factors.
 pub(crate) const REACH: usize = 2;

@@ -27,7 +27,7 @@ use serde::Serialize;
 
 use super::command::Command;
 use super::components::{AreaId, UnitId};
-use kernel::violation::Verdict;
+use kernel::verdict::Verdict;
 
 /// What a seat has picked up.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use crate::game::{Creation, Phase};
 use crate::pack::Pack;
 use kernel::journal::Table;
 use kernel::seat::Seat;
-use kernel::violation::Ruling;
+use kernel::verdict::Ruling;
 
 /// A game that goes on longer than this has run away.
 pub const MOST_ENTRIES: u32 = 5_000;

@@ -12,7 +12,7 @@ use kernel::journal::{Deed, Entry, EntryNumber, Table};
 use kernel::renewal::Change;
 use kernel::seat::Seat;
 use kernel::system::System;
-use kernel::violation::Enforcement;
+use kernel::verdict::Enforcement;
 
 /// How much judging a question may cost; then the answer is what has been found so far.
 #[derive(Debug)]

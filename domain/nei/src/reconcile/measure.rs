@@ -8,7 +8,7 @@ use crate::judging::known_area;
 use crate::rulings::VictoryPointsShown;
 use crate::victory;
 use kernel::seat::Seat;
-use kernel::violation::{Refusal, RefusalKind};
+use kernel::verdict::{Refusal, RefusalKind};
 
 /// Areas that are counted together.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -26,7 +26,7 @@ use kernel::journal::{EntryNumber, Table};
 use kernel::renewal::{Change, PlayedAgain};
 use kernel::seat::Seat;
 use kernel::system::System;
-use kernel::violation::{Cure, Refusal, RefusalKind};
+use kernel::verdict::{Cure, Refusal, RefusalKind};
 
 /// What may have happened, and what is to be recorded if it has.
 #[derive(Debug, Clone)]

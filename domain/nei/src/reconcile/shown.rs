@@ -9,7 +9,7 @@ use crate::components::{AreaId, Back, Face, Side, UnitId};
 use crate::game::{Game, Location};
 use crate::judging::{known_area, known_units};
 use kernel::seat::Seat;
-use kernel::violation::{Cure, Refusal, RefusalKind};
+use kernel::verdict::{Cure, Refusal, RefusalKind};
 
 /// The most statements in one question: whoever has more to say takes the areas one after the other.
 pub const MOST_STATEMENTS: usize = 40;

@@ -5,7 +5,7 @@ use domain::geaw::declarations::{Basis, Topic};
 use domain::geaw::{Geaw, rests};
 use domain::kernel::seat::Seat;
 use domain::kernel::system::System;
-use domain::kernel::violation::RefusalKind;
+use domain::kernel::verdict::RefusalKind;
 
 use crate::common::geaw::*;
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use domain::kernel::journal::{Deed, Table};
 use domain::kernel::seat::Seat;
-use domain::kernel::violation::Ruling;
+use domain::kernel::verdict::Ruling;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Side, UnitId};

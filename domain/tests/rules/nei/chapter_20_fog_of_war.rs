@@ -152,7 +152,7 @@ fn nei_20_2_b_who_hits_nothing_learns_what_is_there() {
 #[test]
 fn an_open_table_hides_nothing_from_any_seat() {
     use domain::kernel::journal::Table;
-    use domain::kernel::violation::Ruling;
+    use domain::kernel::verdict::Ruling;
     use domain::nei::game::Creation;
 
     let pack = domain::nei::pack::Pack::built_in();

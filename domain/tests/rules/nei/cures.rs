@@ -1,7 +1,7 @@
 //! Cures that can be followed, and refusals that say a thing once: chapters 5, 8, 9, 12, 18, 22 and 23.
 
 use domain::kernel::dice::{D6, Roll, Source};
-use domain::kernel::violation::CureKind;
+use domain::kernel::verdict::CureKind;
 use domain::nei::command::Command;
 use domain::nei::components::{Face, Side};
 use domain::nei::game::Location;

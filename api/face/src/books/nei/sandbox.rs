@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use domain::kernel::journal::{Entry, Table};
 use domain::kernel::seat::Seat;
-use domain::kernel::violation::Ruling;
+use domain::kernel::verdict::Ruling;
 use domain::nei::Nei;
 use domain::nei::game::Creation;
 use domain::nei::pack::Pack;

@@ -11,7 +11,7 @@ use domain::awaw::overlay;
 use domain::awaw::{Awaw, calculators, gibraltar, surrender};
 use domain::kernel::seat::Seat as TableSeat;
 use domain::kernel::system::System;
-use domain::kernel::violation::Refusal;
+use domain::kernel::verdict::Refusal;
 
 use super::basis::AwawJudgement;
 use super::calculators::{
@@ -23,11 +23,11 @@ use super::options::{AwawOffer, OFFERS};
 use super::view::AwawView;
 use super::{AwawActivityKind, AwawArea, AwawAttack, AwawCountry, AwawQuarter, AwawSide};
 use crate::graphql::branch::Branch;
-use crate::graphql::copy;
 use crate::graphql::entry::{Entry, EntryConnection, page_length};
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
 use crate::graphql::mirror::Mirror;
+use crate::graphql::owner_copy;
 use crate::graphql::repair::{self, Amendment, ChangeInput};
 use crate::graphql::seat::{Seat, app};
 use host::games::{GameState, guarded};
@@ -169,7 +169,7 @@ impl AwawGame {
 
     /// What this table typed and declared of the components beyond the pack of this server, as an overlay: keep it
     /// with keepAwawOverlay, and the next game begins with it.
-    #[graphql(complexity = "copy::CHECK_COST")]
+    #[graphql(complexity = "owner_copy::CHECK_COST")]
     async fn copy(
         &self,
         context: &Context<'_>,
@@ -177,8 +177,9 @@ impl AwawGame {
     ) -> Result<String> {
         let (games, row) = (&app(context)?.games.awaw, &self.loaded.row);
         let began = (row.pack_hash.as_str(), row.overlay.as_deref());
-        let earlier = copy::begun_with(games, overlay::read, began).await?;
-        let typed = overlay::of_game(&games.base().pack, self.loaded.table.game(), earlier.as_ref(), copy::day(&date)?);
+        let earlier = owner_copy::begun_with(games, overlay::read, began).await?;
+        let typed =
+            overlay::of_game(&games.base().pack, self.loaded.table.game(), earlier.as_ref(), owner_copy::day(&date)?);
         Ok(typed.export())
     }
 

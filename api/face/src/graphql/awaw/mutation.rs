@@ -12,13 +12,13 @@ use super::command::{AwawCommand, AwawQuarterInput};
 use crate::books::AnyWish;
 use crate::graphql::book::play_declaring;
 use crate::graphql::boxed::boxed;
-use crate::graphql::copy::{self, OverlayChecked};
 use crate::graphql::entry::RecordOutcome;
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement};
 use crate::graphql::keys::code_hours;
 use crate::graphql::mirror::{Mirror, Output};
 use crate::graphql::mutation::{GameCreated, RulingChoice, named, opened, recorder, ruling, wish};
+use crate::graphql::owner_copy::{self, OverlayChecked};
 use crate::graphql::repair::{self, ChangeInput};
 use crate::graphql::seat::app;
 use host::games::Wish;
@@ -101,13 +101,13 @@ impl AwawMutation {
 
     /// Look an overlay of A World at War through and, if it fits, keep it, so that games can be created with it. It is told to
     /// nobody who does not know its hash.
-    #[graphql(complexity = "copy::CHECK_COST + child_complexity")]
+    #[graphql(complexity = "owner_copy::CHECK_COST + child_complexity")]
     async fn keep_awaw_overlay(
         &self,
         context: &Context<'_>,
         #[graphql(desc = "The overlay: a text in TOML.")] text: String,
     ) -> Result<OverlayChecked> {
-        boxed(copy::looked_through(&app(context)?.games.awaw, overlay::load, text, true)).await
+        boxed(owner_copy::looked_through(&app(context)?.games.awaw, overlay::load, text, true)).await
     }
 }
 

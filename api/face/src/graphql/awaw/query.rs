@@ -5,7 +5,7 @@ use domain::awaw::overlay;
 
 use super::pack::AwawPack;
 use crate::graphql::book::pack_named;
-use crate::graphql::copy::{self, CHECK_COST, OverlayChecked, OverlayComparison};
+use crate::graphql::owner_copy::{self, CHECK_COST, OverlayChecked, OverlayComparison};
 use crate::graphql::seat::app;
 
 /// Overlays of A World at War.
@@ -22,7 +22,7 @@ impl AwawOverlayQuery {
         context: &Context<'_>,
         #[graphql(desc = "The overlay: a text in TOML.")] text: String,
     ) -> Result<OverlayChecked> {
-        copy::looked_through(&app(context)?.games.awaw, overlay::load, text, false).await
+        owner_copy::looked_through(&app(context)?.games.awaw, overlay::load, text, false).await
     }
 
     /// The values in which two overlays of A World at War differ. Public.
@@ -32,7 +32,7 @@ impl AwawOverlayQuery {
         #[graphql(desc = "One of them, in TOML.")] first: String,
         #[graphql(desc = "The other.")] second: String,
     ) -> Result<OverlayComparison> {
-        copy::compare(overlay::read, first, second).await
+        owner_copy::compare(overlay::read, first, second).await
     }
 }
 

@@ -66,8 +66,8 @@ impl GeawJudgement {
     }
 
     /// For a command that cannot be understood.
-    pub(super) fn refused(refusal: domain::kernel::violation::Refusal) -> Self {
-        let verdict = domain::kernel::violation::Verdict::refused(refusal);
+    pub(super) fn refused(refusal: domain::kernel::verdict::Refusal) -> Self {
+        let verdict = domain::kernel::verdict::Verdict::refused(refusal);
         Self { verdict: (&verdict).into(), questions: Vec::new(), rests: Vec::new() }
     }
 }

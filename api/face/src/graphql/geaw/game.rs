@@ -21,11 +21,11 @@ use super::options::{GeawOffer, OFFERS};
 use super::sheets::{GeawPackFile, GeawSheets};
 use super::view::GeawView;
 use crate::graphql::branch::Branch;
-use crate::graphql::copy;
 use crate::graphql::entry::{Entry, EntryConnection, page_length};
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
 use crate::graphql::mirror::{Mirror, Output};
+use crate::graphql::owner_copy;
 use crate::graphql::repair::{self, Amendment, ChangeInput};
 use crate::graphql::seat::{Seat, app};
 use host::games::{GameState, guarded};
@@ -159,7 +159,7 @@ impl GeawGame {
 
     /// What this table typed and declared of the components beyond the pack of this server, as an overlay: keep it
     /// with keepGeawOverlay, and the next game begins with it.
-    #[graphql(complexity = "copy::CHECK_COST")]
+    #[graphql(complexity = "owner_copy::CHECK_COST")]
     async fn copy(
         &self,
         context: &Context<'_>,
@@ -167,8 +167,9 @@ impl GeawGame {
     ) -> Result<String> {
         let (games, row) = (&app(context)?.games.geaw, &self.loaded.row);
         let began = (row.pack_hash.as_str(), row.overlay.as_deref());
-        let earlier = copy::begun_with(games, overlay::read, began).await?;
-        let typed = overlay::of_game(&games.base().pack, self.loaded.table.game(), earlier.as_ref(), copy::day(&date)?);
+        let earlier = owner_copy::begun_with(games, overlay::read, began).await?;
+        let typed =
+            overlay::of_game(&games.base().pack, self.loaded.table.game(), earlier.as_ref(), owner_copy::day(&date)?);
         Ok(typed.export())
     }
 

@@ -5,7 +5,7 @@ use domain::geaw::components::{MovementPoints, Section, UnitId};
 use domain::geaw::hexes::{Hex, Hexside};
 use domain::geaw::sheets::TerrainPrice;
 use domain::kernel::dice::Roll;
-use domain::kernel::violation::Refusal;
+use domain::kernel::verdict::Refusal;
 
 use crate::graphql::mirror::{Mirror, Output, Way, malformed, names};
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use domain::geaw::{self, Geaw};
 use domain::kernel::journal::{Deed, Entry as JournalEntry};
 use domain::kernel::seat::Seat;
-use domain::kernel::violation::Refusal;
+use domain::kernel::verdict::Refusal;
 use host::games::GameState;
 use host::seats::Session;
 

@@ -5,7 +5,7 @@ use domain::geaw::overlay;
 
 use super::sheets::GeawPack;
 use crate::graphql::book::pack_named;
-use crate::graphql::copy::{self, CHECK_COST, OverlayChecked, OverlayComparison};
+use crate::graphql::owner_copy::{self, CHECK_COST, OverlayChecked, OverlayComparison};
 use crate::graphql::seat::app;
 
 /// Overlays of The Greater East Asia War.
@@ -22,7 +22,7 @@ impl GeawOverlayQuery {
         context: &Context<'_>,
         #[graphql(desc = "The overlay: a text in TOML.")] text: String,
     ) -> Result<OverlayChecked> {
-        copy::looked_through(&app(context)?.games.geaw, overlay::load, text, false).await
+        owner_copy::looked_through(&app(context)?.games.geaw, overlay::load, text, false).await
     }
 
     /// The values in which two overlays of The Greater East Asia War differ. Public.
@@ -32,7 +32,7 @@ impl GeawOverlayQuery {
         #[graphql(desc = "One of them, in TOML.")] first: String,
         #[graphql(desc = "The other.")] second: String,
     ) -> Result<OverlayComparison> {
-        copy::compare(overlay::read, first, second).await
+        owner_copy::compare(overlay::read, first, second).await
     }
 }
 

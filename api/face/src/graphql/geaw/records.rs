@@ -7,7 +7,7 @@ use domain::geaw::sheets::{
     Complete, Component, CorpsRow, Counter, HexRecord, HexsideRecord, LossValue, MobilizationRow, PlacementRow,
     ScenarioSheet, ScheduledEntry, ScheduledWithdrawal, SetUpLine, TerrainRow, Transcription, TurnRecord, UnitKind,
 };
-use domain::kernel::violation::Refusal;
+use domain::kernel::verdict::Refusal;
 
 use super::{GeawChineseZone, GeawContingent, GeawScenarioNumeral, GeawSide, GeawUnitSize, GeawUnitType};
 use crate::graphql::mirror::{Always, Mirror, Output, input, one_of, shared};

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use async_graphql::{ID, Object, Result};
 use domain::kernel::system::System;
-use domain::kernel::violation;
+use domain::kernel::verdict;
 use domain::nei::Nei;
 use domain::nei::components::UnitId;
 use domain::nei::explorer::DryRun;
@@ -15,7 +15,6 @@ use host::games::{GameState, guarded};
 use host::seats::{SeatKind, Session};
 
 use super::command::NeiCommand;
-use super::copy::NeiStated;
 use super::explorer::{self, NeiDryRun, NeiFulfilment, NeiListing, NeiReach, NeiWish};
 use super::moment::{self, NeiLandmark, NeiMoment};
 use super::odds::{
@@ -24,6 +23,7 @@ use super::odds::{
 };
 use super::optional::NeiOptionalRule;
 use super::options::NeiOptions;
+use super::owner_copy::NeiStated;
 use super::reconcile::{self, NeiReconciliation, NeiShown, NeiTableFact};
 use super::view::NeiView;
 use crate::graphql::branch::Branch;
@@ -287,7 +287,7 @@ impl NeiGame {
     async fn judge(&self, #[graphql(desc = "The command.")] command: NeiCommand) -> Result<Verdict> {
         let command = match command.try_into() {
             Ok(command) => command,
-            Err(refusal) => return Ok((&violation::Verdict::refused(refusal)).into()),
+            Err(refusal) => return Ok((&verdict::Verdict::refused(refusal)).into()),
         };
         let verdict = guarded(|| self.loaded.table.judge(self.session.kind.seat(), &command)).coded()?;
         Ok((&verdict).into())
@@ -362,6 +362,6 @@ impl NeiGame {
 }
 
 /// A refusal of the question itself.
-fn bad_input(refusal: &violation::Refusal) -> async_graphql::Error {
+fn bad_input(refusal: &verdict::Refusal) -> async_graphql::Error {
     Code::BadInput.error(format!("{}; {}", refusal.message, refusal.cure))
 }

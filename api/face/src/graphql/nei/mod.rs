@@ -2,7 +2,6 @@
 
 pub mod action;
 pub mod command;
-pub mod copy;
 pub mod explorer;
 pub mod game;
 mod limits;
@@ -13,6 +12,7 @@ mod object;
 pub mod odds;
 pub mod optional;
 pub mod options;
+pub mod owner_copy;
 pub mod pack;
 pub mod query;
 pub mod reconcile;

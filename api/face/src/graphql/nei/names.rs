@@ -2,7 +2,7 @@
 
 use async_graphql::ID;
 use domain::kernel::dice::D6;
-use domain::kernel::violation::{Refusal, RefusalKind};
+use domain::kernel::verdict::{Refusal, RefusalKind};
 use domain::nei::components::{AreaId, SquareId, UnitId};
 
 use crate::graphql::mirror::{Mirror, Output, Way, malformed};

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use domain::kernel::journal::{Deed, Entry as JournalEntry};
 use domain::kernel::seat::Seat;
-use domain::kernel::violation::Refusal;
+use domain::kernel::verdict::Refusal;
 use domain::nei::{self, Nei};
 use host::games::GameState;
 use host::seats::Session;

@@ -1,7 +1,7 @@
 //! Exact odds of a combat, as a seat may know them.
 
 use async_graphql::{ID, InputObject, OneofObject, SimpleObject};
-use domain::kernel::violation::{self, RefusalKind};
+use domain::kernel::verdict::{self, RefusalKind};
 use domain::nei::components::Side;
 use domain::nei::known;
 use domain::nei::odds::{self, Aim, Choice, Known, Needed, Odds, Outcome, Supposed};
@@ -234,7 +234,7 @@ impl NeiWantedEnd {
 }
 
 impl NeiMoreNeeded {
-    pub(in crate::graphql) fn new(found: Result<Option<Needed>, violation::Refusal>) -> Self {
+    pub(in crate::graphql) fn new(found: Result<Option<Needed>, verdict::Refusal>) -> Self {
         match found {
             Ok(needed) => Self {
                 refusal: None,
@@ -251,7 +251,7 @@ pub(in crate::graphql) fn asked_about(
     board: &known::Known,
     command: Option<NeiCommand>,
     supposing: Option<&[NeiSupposed]>,
-) -> Result<Known, violation::Refusal> {
+) -> Result<Known, verdict::Refusal> {
     let supposing = supposing.map(supposed).transpose()?;
     let known = odds::known_to(board, supposing.as_deref())?;
     let position = match command {
@@ -266,8 +266,8 @@ pub(in crate::graphql) fn more_needed(
     known: &Known,
     losses: NeiLossPolicies,
     wanted: &NeiWanted,
-) -> Result<Option<Needed>, violation::Refusal> {
-    let malformed = |message: String, cure: &str| violation::Refusal::new(RefusalKind::Malformed, message, cure);
+) -> Result<Option<Needed>, verdict::Refusal> {
+    let malformed = |message: String, cure: &str| verdict::Refusal::new(RefusalKind::Malformed, message, cure);
     let NeiWanted { unit, probability, .. } = wanted;
     if !(0.0..=1.0).contains(probability) {
         return Err(malformed(format!("{probability} is no probability"), "name one from 0 to 1"));
@@ -279,7 +279,7 @@ pub(in crate::graphql) fn more_needed(
 }
 
 impl NeiOddsAnswer {
-    pub(in crate::graphql) fn new(found: Result<(Odds, Vec<String>), violation::Refusal>) -> Self {
+    pub(in crate::graphql) fn new(found: Result<(Odds, Vec<String>), verdict::Refusal>) -> Self {
         match found {
             Ok((odds, assumptions)) => Self { refusal: None, odds: Some(NeiOdds::new(&odds, assumptions)) },
             Err(refusal) => Self { refusal: Some((&refusal).into()), odds: None },
@@ -337,9 +337,9 @@ fn likely(odds: &Odds, number: impl Fn(&Outcome) -> i32) -> Vec<NeiLikely> {
 }
 
 /// What a request supposes, read.
-fn supposed(asked: &[NeiSupposed]) -> Result<Vec<Supposed>, violation::Refusal> {
+fn supposed(asked: &[NeiSupposed]) -> Result<Vec<Supposed>, verdict::Refusal> {
     let malformed =
-        |message: String, cure: &str| violation::Refusal::new(RefusalKind::Malformed, message, cure.to_owned());
+        |message: String, cure: &str| verdict::Refusal::new(RefusalKind::Malformed, message, cure.to_owned());
     if asked.len() > SUPPOSED_MAX {
         let message = format!("{} units are supposed", asked.len());
         return Err(malformed(message, "suppose at most 100"));

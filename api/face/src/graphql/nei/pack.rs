@@ -7,7 +7,7 @@ use domain::nei::components::{AreaId, Face};
 use domain::nei::overlay::Transcription;
 use domain::nei::pack::{Anchor, Area, Confidence, LandLink, Map, Pack, Scenario, Square};
 
-use super::copy::NeiOwnersValue;
+use super::owner_copy::NeiOwnersValue;
 use super::unit::NeiUnit;
 use super::{NeiAreaKind, NeiPort, NeiSide};
 use crate::graphql::mirror::{Output, output};

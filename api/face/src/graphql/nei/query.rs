@@ -3,11 +3,11 @@
 use async_graphql::{Context, ID, Object, Result};
 
 use super::action::NeiAction;
-use super::copy::{self, NeiCopyForm, NeiOverlayChecked};
 use super::optional::NeiOptionalRuleTerm;
+use super::owner_copy::{self, NeiCopyForm, NeiOverlayChecked};
 use super::pack::NeiPack;
 use crate::graphql::book::pack_named;
-use crate::graphql::copy::{CHECK_COST, OverlayComparison};
+use crate::graphql::owner_copy::{CHECK_COST, OverlayComparison};
 use crate::graphql::seat::app;
 
 /// Questions about Netherlands East Indies.
@@ -38,15 +38,15 @@ impl NeiQuery {
     ) -> Result<NeiPack> {
         let games = &app(context)?.games.nei;
         match overlay {
-            Some(overlay) => copy::pack(games, hash.as_deref(), &overlay).await,
+            Some(overlay) => owner_copy::pack(games, hash.as_deref(), &overlay).await,
             None => Ok(NeiPack::from(&*pack_named(games, hash.as_deref()).await?)),
         }
     }
 
     /// What an owner may read off his copy of NEI: every record of this server's pack, field by field. Public.
-    #[graphql(complexity = "copy::FORM_COST")]
+    #[graphql(complexity = "owner_copy::FORM_COST")]
     async fn nei_copy_form(&self, context: &Context<'_>) -> Result<NeiCopyForm> {
-        copy::form(&app(context)?.games.nei).await
+        owner_copy::form(&app(context)?.games.nei).await
     }
 
     /// Look an overlay of NEI through as keepNeiOverlay does, and keep nothing. Public.
@@ -56,7 +56,7 @@ impl NeiQuery {
         context: &Context<'_>,
         #[graphql(desc = "The overlay: a text in TOML.")] text: String,
     ) -> Result<NeiOverlayChecked> {
-        copy::check(&app(context)?.games.nei, text).await
+        owner_copy::check(&app(context)?.games.nei, text).await
     }
 
     /// The values in which two overlays of NEI differ: those of two owners, or of one who typed twice. Public.
@@ -66,6 +66,6 @@ impl NeiQuery {
         #[graphql(desc = "One of them, in TOML.")] first: String,
         #[graphql(desc = "The other.")] second: String,
     ) -> Result<OverlayComparison> {
-        copy::compare(first, second).await
+        owner_copy::compare(first, second).await
     }
 }

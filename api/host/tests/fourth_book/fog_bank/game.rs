@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kernel::dice::{DieAsked, RollRequest};
-use kernel::violation::Enforcement;
+use kernel::verdict::Enforcement;
 use serde::{Deserialize, Serialize};
 
 use super::event::Event;

@@ -7,7 +7,7 @@ use kernel::journal::Table;
 use kernel::recording::Notation;
 use kernel::recording::words::Words;
 use kernel::seat::Seat;
-use kernel::violation::Enforcement;
+use kernel::verdict::Enforcement;
 
 use super::command::Command;
 use super::game::{Creation, Phase};

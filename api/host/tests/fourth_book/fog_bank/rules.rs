@@ -1,7 +1,7 @@
 //! What the rules say of a command, and what it brings.
 
 use kernel::seat::Seat;
-use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
 use super::command::Command;
 use super::event::Event;

@@ -2,7 +2,7 @@
 
 use kernel::seat::Seat;
 use kernel::system::Line;
-use kernel::violation::Verdict;
+use kernel::verdict::Verdict;
 use serde::Serialize;
 
 use super::command::Command;

@@ -7,7 +7,7 @@ use kernel::pack::Bound;
 use kernel::pack_files::PackFiles;
 use kernel::seat::Seat;
 use kernel::system::{Line, System};
-use kernel::violation::{Enforcement, Verdict};
+use kernel::verdict::{Enforcement, Verdict};
 
 use super::command::Command;
 use super::event::Event;

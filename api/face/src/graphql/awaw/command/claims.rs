@@ -4,7 +4,7 @@ use async_graphql::{ID, OneofObject};
 use domain::awaw::accounts::AccountSheet;
 use domain::awaw::declarations::{Claim, Topic, Value};
 use domain::awaw::transcribing::{Cost, HexRecord, HexsideRecord, Transcription};
-use domain::kernel::violation::Refusal;
+use domain::kernel::verdict::Refusal;
 use serde::{Deserialize, Serialize};
 
 use super::{AwawCounterInput, AwawPlaceInput};

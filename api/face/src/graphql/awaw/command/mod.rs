@@ -14,7 +14,7 @@ mod parts;
 
 use domain::awaw::calendar::Quarter;
 use domain::awaw::command::Command;
-use domain::kernel::violation::Refusal;
+use domain::kernel::verdict::Refusal;
 
 pub use claims::*;
 pub use order::*;

@@ -6,7 +6,7 @@ use domain::awaw::command::{AttritionResult, Offensive, Production, Share, Ship,
 use domain::awaw::components::{Counter, Place};
 use domain::awaw::event::{Activity, Correction};
 use domain::awaw::game::{Factors, Location, Losses};
-use domain::kernel::violation::Refusal;
+use domain::kernel::verdict::Refusal;
 use serde::{Deserialize, Serialize};
 
 use crate::graphql::awaw::{

@@ -3,7 +3,7 @@
 use async_graphql::{ID, OneofObject};
 use domain::geaw::components::Section;
 use domain::geaw::declarations::{Claim, Topic, Value};
-use domain::kernel::violation::Refusal;
+use domain::kernel::verdict::Refusal;
 use serde::{Deserialize, Serialize};
 
 use super::GeawUnitHexInput;

@@ -12,7 +12,7 @@ mod parts;
 
 use async_graphql::ID;
 use domain::geaw::command::{Command, Order};
-use domain::kernel::violation::Refusal;
+use domain::kernel::verdict::Refusal;
 
 pub use declarations::*;
 pub use parts::*;

@@ -5,7 +5,7 @@ use domain::geaw::command::{Cause, CombatOutcome, Destination, Instruction, Leg,
 use domain::geaw::components::UnitId;
 use domain::geaw::game::{Correction, Location};
 use domain::geaw::hexes::Hex;
-use domain::kernel::violation::Refusal;
+use domain::kernel::verdict::Refusal;
 
 use crate::graphql::geaw::{
     GeawAttritionResult, GeawCause, GeawPhase, GeawPlace, GeawPointsReason, GeawReopening, GeawSide, GeawWay,

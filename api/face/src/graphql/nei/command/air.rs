@@ -1,7 +1,7 @@
 //! Commands of aircraft.
 
 use async_graphql::ID;
-use domain::kernel::violation::Refusal;
+use domain::kernel::verdict::Refusal;
 use domain::nei::command::{AirDrop, AirSupport, Flight, Passenger};
 use domain::nei::components::{AreaId, UnitId};
 

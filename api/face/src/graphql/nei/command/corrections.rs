@@ -1,7 +1,7 @@
 //! Putting the record right by agreement.
 
 use async_graphql::{Enum, ID};
-use domain::kernel::violation::Refusal;
+use domain::kernel::verdict::Refusal;
 use domain::nei::components::{Face, UnitId};
 use domain::nei::game::{Correction, Location};
 use serde::{Deserialize, Serialize};

@@ -18,7 +18,7 @@ mod parts;
 mod sea;
 mod statements;
 
-use domain::kernel::violation::Refusal;
+use domain::kernel::verdict::Refusal;
 use domain::nei::command::Command;
 use domain::nei::game::Correction;
 use domain::nei::pack::IncidentEffect;

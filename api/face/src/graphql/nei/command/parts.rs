@@ -2,7 +2,7 @@
 
 use async_graphql::ID;
 use domain::kernel::dice::{Roll, Source};
-use domain::kernel::violation::Refusal;
+use domain::kernel::verdict::Refusal;
 use domain::nei::command::{Boarding, DropOff, Force, Loss, Returning, ScoutingSource};
 use domain::nei::components::UnitId;
 

@@ -1,7 +1,7 @@
 //! What the players state where the pack has no table to read.
 
 use async_graphql::OneofObject;
-use domain::kernel::violation::Refusal;
+use domain::kernel::verdict::Refusal;
 use domain::nei::pack::{self, IncidentEffect};
 use domain::nei::statements::Statement;
 use serde::{Deserialize, Serialize};

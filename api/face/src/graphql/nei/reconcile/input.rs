@@ -1,7 +1,7 @@
 //! What the table says that the board shows.
 
 use async_graphql::{ID, InputObject, OneofObject};
-use domain::kernel::violation::Refusal;
+use domain::kernel::verdict::Refusal;
 use domain::nei::game::Location;
 use domain::nei::reconcile::{CounterShown, Group, Measure, Shown};
 use serde::{Deserialize, Serialize};

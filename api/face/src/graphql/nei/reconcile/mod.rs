@@ -7,7 +7,7 @@ use std::sync::Arc;
 use async_graphql::{ID, Json, Result, SimpleObject};
 use domain::kernel::journal::Table;
 use domain::kernel::renewal::{Change, Played, PlayedAgain};
-use domain::kernel::violation;
+use domain::kernel::verdict;
 use domain::nei::Nei;
 use domain::nei::known::Known;
 use domain::nei::reconcile::{self, Difference, Proposal, Reconciliation, Shown};
@@ -144,7 +144,7 @@ pub(in crate::graphql) async fn reconciliation(
     shown: &[NeiShown],
     checked: Option<u32>,
 ) -> Result<NeiReconciliation> {
-    let refused = |refusal: &violation::Refusal| NeiReconciliation {
+    let refused = |refusal: &verdict::Refusal| NeiReconciliation {
         refusal: Some(refusal.into()),
         differences: Vec::new(),
         proposals: Vec::new(),

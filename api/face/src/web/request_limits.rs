@@ -1,4 +1,4 @@
-//! What one request may take, in one place. `told.rs` lists them.
+//! What one request may take, in one place. `limit_list.rs` lists them.
 
 use std::time::Duration;
 

@@ -6,7 +6,7 @@ use kernel::dice::{Chance, Source};
 use kernel::journal::{Entry, EntryNumber, Table};
 use kernel::seat::{Opposed, Seat};
 use kernel::system::System;
-use kernel::violation::{Refusal, RefusalKind, Refused, Ruling};
+use kernel::verdict::{Refusal, RefusalKind, Refused, Ruling};
 use uuid::Uuid;
 
 use super::{GameState, Games, GamesError, Request, Wish};

@@ -12,11 +12,11 @@ use domain::nei::overlay::{self, Field, Holds, Journey, Kind, Overlay, OverlayEr
 
 use super::pack::NeiPack;
 use crate::graphql::boxed::boxed;
-use crate::graphql::copy::{
-    CHECK_COST, CopySection, FILE, OverlayComparison, OverlayDifference, OverlayRemark, aside, remarks,
-};
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::mirror::words;
+use crate::graphql::owner_copy::{
+    CHECK_COST, CopySection, FILE, OverlayComparison, OverlayDifference, OverlayRemark, aside, remarks,
+};
 use crate::graphql::seat::app;
 use host::games::{Games, GamesError, Laid};
 

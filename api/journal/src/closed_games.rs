@@ -10,7 +10,7 @@ use super::error::JournalError;
 
 /// Closed games, with the first entry that was altered.
 #[derive(Debug, Default)]
-pub(super) struct Closed(RwLock<HashMap<Uuid, Option<u32>>>);
+pub(super) struct ClosedGames(RwLock<HashMap<Uuid, Option<u32>>>);
 
 impl Journal {
     /// Whether a game may be played.

@@ -1,6 +1,6 @@
 //! Declarations: made, disputed, accepted, withdrawn.
 
-use kernel::violation::{Refusal, RefusalKind};
+use kernel::verdict::{Refusal, RefusalKind};
 
 use super::book::{Book, Event};
 use super::claims::Claim;
