@@ -197,7 +197,7 @@ impl Journal {
     /// # Errors
     /// Then nothing of it was kept. [`JournalError::Conflict`] when its entries are not numbered from 1 on.
     pub async fn create(&self, new_game: NewGame) -> Result<(), JournalError> {
-        self.order(|answer| Order::Found(Box::new(new_game), answer)).await
+        self.order(|answer| Order::Create(Box::new(new_game), answer)).await
     }
 
     /// Keeps an entry whose number follows the last one. When this returns, it is on disk.

@@ -34,7 +34,7 @@ type Answer = oneshot::Sender<Result<(), JournalError>>;
 /// Something to be kept, and whom to tell.
 #[derive(Debug)]
 pub(super) enum Order {
-    Found(Box<NewGame>, Answer),
+    Create(Box<NewGame>, Answer),
     Append(Box<EntryRow>, Answer),
     AppendRun(Vec<EntryRow>, Answer),
     ChangeKeys(Box<KeyChange>, Answer),
@@ -98,7 +98,7 @@ async fn next(waiting: &mut mpsc::Receiver<Order>, batch: &mut Vec<Order>, conne
 async fn one(store: &Store, order: Order) -> Option<Answer> {
     let (answer, outcome) = match order {
         Order::Append(entry, answer) => (answer, cleared(store, append_run(store, &[*entry]).await).await),
-        Order::Found(new_game, answer) => (answer, cleared(store, create_game(store, &new_game).await).await),
+        Order::Create(new_game, answer) => (answer, cleared(store, create_game(store, &new_game).await).await),
         Order::AppendRun(entries, answer) => (answer, cleared(store, append_run(store, &entries).await).await),
         Order::ChangeKeys(change, answer) => (answer, change_keys(store, &change).await),
         Order::ChangeWebhook(change, answer) => (answer, change_webhook(store, &change).await),
