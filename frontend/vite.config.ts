@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 import { ASKED } from './asked.ts';
+import { LANGUAGES } from './src/words/languages.ts';
 
 const server = process.env['ADJUTANT_URL'] ?? 'http://127.0.0.1:8080';
 
@@ -61,7 +62,7 @@ const inOrder: Plugin = {
 
 export default defineConfig({
   define: { __BUILD__: JSON.stringify(asked.digest('hex').slice(0, 12)) },
-  plugins: [documentsAsText, inOrder, react(), { ...optimizeLocales.vite({ locales: ['en-US', 'nl-NL', 'ja-JP'] }), enforce: 'pre' }],
+  plugins: [documentsAsText, inOrder, react(), { ...optimizeLocales.vite({ locales: Object.values(LANGUAGES).map(({ locale }) => locale) }), enforce: 'pre' }],
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 900,

@@ -7,7 +7,8 @@ import { papers, showEntry } from './store/papers';
 import { useStore } from './store/store';
 import { DatabaseBand } from './ui/DatabaseBand';
 import { Newer } from './ui/Newer';
-import { languageOfBrowser, localeOf, speak, spoken } from './words/words';
+import { LANGUAGES } from './words/languages';
+import { languageFor, speak, spoken } from './words/words';
 
 /** The table comes after the first view: whoever only enters a code does not wait for it. */
 const loadTable = () => import('./game/GamePage');
@@ -70,7 +71,7 @@ export function App() {
     style.fontSize = `${scale}%`;
   }, [look, scale, patterns, hand]);
 
-  useEffect(() => void speak(wanted ?? languageOfBrowser()), [wanted]);
+  useEffect(() => void speak(languageFor(wanted)), [wanted]);
 
   useEffect(() => {
     document.documentElement.lang = language;
@@ -99,7 +100,7 @@ export function App() {
   };
   // Drawn anew in another language: words are looked up where they are shown.
   return (
-    <I18nProvider key={language} locale={localeOf[language]}>
+    <I18nProvider key={language} locale={LANGUAGES[language].locale}>
       <DatabaseBand />
       <Newer />
       <Suspense>

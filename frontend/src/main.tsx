@@ -4,7 +4,7 @@ import { App } from './App';
 import { keepSeals } from './seals/kept';
 import { device } from './store/device';
 import { settleIn } from './store/home';
-import { languageOfBrowser, speak } from './words/words';
+import { languageFor, speak } from './words/words';
 import './styles/base.css';
 import './styles/controls.css';
 import './styles/game.css';
@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   // Only while developing: the page without a server.
   if (import.meta.env.DEV && new URLSearchParams(location.search).has('mock')) await (await import('./mock/install')).install();
   // Without its language the page would be drawn twice; English comes with it in any case.
-  await speak(device.get().language ?? languageOfBrowser()).catch(() => undefined);
+  await speak(languageFor(device.get().language)).catch(() => undefined);
   keepSeals();
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<StrictMode><App /></StrictMode>);

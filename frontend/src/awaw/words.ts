@@ -1,10 +1,8 @@
 // The words of this game come with its page.
 import '../desk/words';
-import english from '../words/generated/awaw-en.js';
+import { awawOrders } from '../words/en/awaw-orders';
+import { awawPapers } from '../words/en/awaw-papers';
+import { awawTable } from '../words/en/awaw-table';
 import { learn } from '../words/words';
 
-await learn({
-  en: () => Promise.resolve(english),
-  nl: () => import('../words/generated/awaw-nl.js').then((module) => module.default),
-  ja: () => import('../words/generated/awaw-ja.js').then((module) => module.default),
-});
+learn(awawOrders, awawPapers, awawTable);

@@ -2,7 +2,7 @@
 import { t } from '../words/words';
 import { BLANK, read, type Book } from './form';
 
-/** Words of an overlay that have a name in the catalogues; others are names of the rules or of places. */
+/** Words of an overlay that have a name on the page; others are names of the rules or of places. */
 const WORDS = ['none', 'minor', 'major', 'missing', 'ap', 'abdacom_toggle', 'morale_check', 'free_action', 'white', 'black', 'true', 'false', 'reduced', 'base', 'patrol', 'transport', 'flag', 'unplayable', 'home_base', 'sea', 'land', 'land_sea', 'open', 'jungle', 'japan', 'allied', 'both', 'ground', 'naval', 'air', 'marker', 'infantry', 'armor', 'artillery', 'engineer', 'marine', 'airborne'] as const;
 
 /** A word of an overlay. The sides have a capital there, and types of one letter are no words. */

@@ -1,10 +1,8 @@
 // The words of this game come with its page.
 import '../desk/words';
-import english from '../words/generated/geaw-en.js';
+import { geawOrders } from '../words/en/geaw-orders';
+import { geawSheets } from '../words/en/geaw-sheets';
+import { geawTable } from '../words/en/geaw-table';
 import { learn } from '../words/words';
 
-await learn({
-  en: () => Promise.resolve(english),
-  nl: () => import('../words/generated/geaw-nl.js').then((module) => module.default),
-  ja: () => import('../words/generated/geaw-ja.js').then((module) => module.default),
-});
+learn(geawOrders, geawSheets, geawTable);

@@ -6,7 +6,7 @@ import type { Pack } from '../graphql/types';
 import { ownersOf, type OwnersValue, type Subject } from '../store/journeys';
 import { areaName, packIndex } from '../store/server';
 import { plain as minus, typeName } from '../ui/words';
-import { localeOf, spoken, t } from '../words/words';
+import { localeNow, t } from '../words/words';
 
 export interface Journey {
   field: string;
@@ -101,7 +101,7 @@ export function valueWords(pack: Pack, value: string): string {
 }
 
 /** The day as it is written in the language that is spoken. */
-export const dayWords = (date: string): string => new Intl.DateTimeFormat(localeOf[spoken.get().language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+export const dayWords = (date: string): string => new Intl.DateTimeFormat(localeNow(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
 export type Said = 'corrected' | 'given' | 'confirmed' | 'owner' | 'reconstructed' | 'rulebook';
 

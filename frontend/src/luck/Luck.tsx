@@ -5,7 +5,7 @@ import type { SeatKind } from '../graphql/types';
 import { Paper } from '../ui/Paper';
 import { useAsked } from '../ui/useAsked';
 import { seatName } from '../ui/words';
-import { localeOf, spoken, t } from '../words/words';
+import { localeNow, t } from '../words/words';
 import { ledgerNow, measureOf, running, type Ledger, type SideLuck, type Throw } from './ledger';
 import './luck.css';
 
@@ -16,7 +16,7 @@ interface LuckProps {
   onClose: () => void;
 }
 
-const inWords = (value: number, signed = true): string => new Intl.NumberFormat(localeOf[spoken.get().language], { maximumFractionDigits: 1, signDisplay: signed ? 'exceptZero' : 'negative' }).format(value).replace('-', '−');
+const inWords = (value: number, signed = true): string => new Intl.NumberFormat(localeNow(), { maximumFractionDigits: 1, signDisplay: signed ? 'exceptZero' : 'negative' }).format(value).replace('-', '−');
 
 /** Who had the dice: each throw against all that it could have been, as far as this seat may know. */
 export function Luck({ game, onEntry, onClose }: LuckProps) {

@@ -1,7 +1,7 @@
 // The figures of the odds, put in order for reading: nothing is worked out here that the server did not say.
 import type { Game, NeiSide, Pack, Unit } from '../graphql/types';
 import { unitsSeen } from '../store/server';
-import { localeOf, spoken } from '../words/words';
+import { localeNow } from '../words/words';
 import type { Supposed } from './asking';
 
 export interface Likely {
@@ -34,7 +34,7 @@ export function barsOf(likely: readonly Likely[], most = BARS): Bar[] {
   }
 }
 
-const digits = (number: number, places: number): string => new Intl.NumberFormat(localeOf[spoken.get().language], { maximumFractionDigits: places }).format(number);
+const digits = (number: number, places: number): string => new Intl.NumberFormat(localeNow(), { maximumFractionDigits: places }).format(number);
 
 /** A probability as a percentage that never says "never" or "always" of what is neither. */
 export function percent(probability: number): string {

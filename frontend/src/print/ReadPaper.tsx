@@ -7,8 +7,8 @@ import { Paper } from '../ui/Paper';
 import { t, type Words } from '../words/words';
 import { fetchReading, openTab, save, showIn } from './readings';
 
-/** A word of the catalogue that asks for no value. */
-type Word = { [key in keyof Words]: Words[key] extends null ? key : never }[keyof Words];
+/** A word that asks for no value. */
+type Word = { [key in keyof Words]: Words[key] extends string ? key : never }[keyof Words];
 
 interface Item {
   what: Word;

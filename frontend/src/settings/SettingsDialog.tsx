@@ -3,7 +3,8 @@ import { device, SCALES, type Automatic, type Automation, type Hand, type Look }
 import { home, isSecure } from '../store/home';
 import { useStore } from '../store/store';
 import { Paper } from '../ui/Paper';
-import { LANGUAGES, spoken, t } from '../words/words';
+import { t } from '../words/words';
+import { LanguageChoice } from './LanguageChoice';
 import { Segments } from './Segments';
 
 const LOOKS: readonly Look[] = ['dark', 'dim', 'daylight'];
@@ -23,7 +24,6 @@ export function SettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
 
 function Settings() {
   const { look, scale, patterns, hand, sound, awake, automation, reminders } = useStore(device, (state) => state);
-  const language = useStore(spoken, (state) => state.language);
   const named = SWITCH.map((id) => ({ id, name: t(`settings.${id}`) }));
   const onOff = (on: boolean) => (on ? 'on' : 'off');
   return (
@@ -33,7 +33,7 @@ function Settings() {
       <Scale scale={scale} />
       <Segments label={t('settings.patterns')} hint={t('settings.patternsHint')} value={onOff(patterns)} choices={named} onChange={(chosen) => device.set({ patterns: chosen === 'on' })} />
       <Segments label={t('settings.hand')} hint={t('settings.handHint')} value={hand} choices={HANDS.map((id) => ({ id, name: t(`settings.${id}`) }))} onChange={(chosen) => device.set({ hand: chosen })} />
-      <Segments label={t('menu.language')} hint={t('settings.languageHint')} value={language} choices={LANGUAGES} onChange={(chosen) => device.set({ language: chosen })} />
+      <LanguageChoice />
       <h3>{t('settings.automation')}</h3>
       {AUTOMATICS.map((automatic) => (
         <Segments

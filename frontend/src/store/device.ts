@@ -1,5 +1,5 @@
 import type { SeatKind } from '../graphql/types';
-import type { Language } from '../words/words';
+import type { Language } from '../words/languages';
 import type { Change } from './outbox';
 import { createStore } from './store';
 

@@ -256,15 +256,6 @@ async function screens({ api, url }, browser, check, pictures) {
       await test(() => measure(page, `${book} at 200 %, ${what}`));
     }
     await setDevice(page, { scale: 100 });
-    for (const language of ['nl', 'ja']) {
-      await setDevice(page, { language });
-      await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
-      // Long words show in narrow places first: upright, those alone are looked at.
-      for (const key of viewport === SIZES[0] ? ['accounts', 'boxes', 'forces', 'places', 'dates', 'calculators', 'orders', 'facts'] : ['accounts', 'boxes', 'places', 'orders']) {
-        await page.locator(`[role="tab"][data-key="${key}"]`).tap();
-        await test(() => measure(page, `${key} in ${language}, ${what}`));
-      }
-    }
     check(faults.length === 0, faults.length === 0 ? 'no error in the page' : faults.join(' | '));
     await page.context().close();
   }

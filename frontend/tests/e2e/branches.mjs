@@ -22,24 +22,16 @@ async function looked(page, what) {
   await setDevice(page, { look: 'dark' });
 }
 
-/** The table of a branch and its comparison enlarged, and in the other languages. */
-async function otherwise(page, size) {
+/** The table of a branch and its comparison enlarged. */
+async function enlarged(page, size) {
   await setDevice(page, { scale: 200 });
   await measure(page, `a branch at 200 %, ${size}`);
   await setDevice(page, { scale: 100 });
-  for (const language of ['nl', 'ja', 'en']) {
-    await setDevice(page, { language });
-    await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
-    await page.locator('.branch-band button').first().waitFor();
-    await page.locator('[data-square]').first().waitFor();
-    if (language === 'en') break;
-    await measure(page, `a branch in ${language}, ${size}`);
-    await page.locator('.branch-band button').first().tap();
-    await page.locator('.branch-table').waitFor();
-    await measure(page, `compared in ${language}, ${size}`);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  }
+  await page.locator('.branch-band button').first().tap();
+  await page.locator('.branch-table').waitFor();
+  await measure(page, `compared, ${size}`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 /** Everything that the record of a game holds, seals included. */
@@ -113,7 +105,7 @@ async function firstBook(api, url, browser, check, look) {
     await paper.getByText(/^Both have entries/).waitFor();
     await page.keyboard.press('Escape');
     await paper.waitFor({ state: 'detached' });
-    await otherwise(page, size);
+    await enlarged(page, size);
     await back(page, ENTRIES);
     check(!/What if/.test(await page.title()), 'one tap leads back to the game');
 

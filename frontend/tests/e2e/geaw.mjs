@@ -280,14 +280,6 @@ async function screens({ api, url }, browser, check, pictures) {
     await setDevice(page, { scale: 200 });
     await examine('in hand at 200 %');
     await setDevice(page, { scale: 100 });
-    for (const language of ['nl', 'ja']) {
-      await setDevice(page, { language });
-      await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
-      for (const tab of ['now', 'forces', 'points', 'sheets']) {
-        await page.locator(`[role="tab"][data-key="${tab}"]`).tap();
-        await measure(page, `${tab} in ${language}, ${what}`).catch((error) => found.push(error.message));
-      }
-    }
     check(faults.length === 0, faults.length === 0 ? 'no error in the page' : faults.join(' | '));
     await page.context().close();
   }

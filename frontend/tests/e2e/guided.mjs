@@ -86,16 +86,5 @@ export async function guided(url, browser, check, pictures) {
   await measure(page, 'help');
   await page.keyboard.press('Escape');
 
-  console.log('Other languages');
-  for (const [name, tab] of [['Nederlands', 'Overzichten'], ['日本語', '表示欄'], ['English', 'Displays']]) {
-    await page.locator('.bar button[aria-haspopup]').tap();
-    await page.getByRole('menuitem').filter({ hasText: /^(Settings|Instellingen|設定)…$/ }).tap();
-    await page.locator('.react-aria-Radio', { hasText: name }).tap();
-    await page.getByRole('tab', { name: tab }).waitFor();
-    check((await page.getAttribute('html', 'lang')) !== null, `${name}: the papers say ${tab}`);
-    await page.keyboard.press('Escape');
-    await axe(page, `the table in ${name}`, { quiet: true });
-    if (pictures && name === 'Nederlands') await page.screenshot({ path: join(PICTURES, 'dutch-1024x768.png') });
-  }
   await page.context().close();
 }

@@ -1,7 +1,7 @@
 // Board and record held against each other at a shared tablet: the table check, what may have happened, applying it, and the luck of the dice.
 import { axe, confirm, hold } from './browser.mjs';
 import { sandbox, SIZES } from './looks.mjs';
-import { measure, setDevice } from './measure.mjs';
+import { measure } from './measure.mjs';
 
 const ENTRIES = 65;
 
@@ -158,26 +158,11 @@ export async function otherwise(api, url, browser, check, look = looked) {
   await page.context().close();
 }
 
-/** The table check in another language. */
-async function inAnother(page) {
-  const [language, title] = ['ja', '盤面の点検…'];
-  await setDevice(page, { language });
-  await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
-  await page.locator('.bar button').last().tap();
-  await page.getByRole('menuitem', { name: title }).tap();
-  await page.locator('.check-fact').waitFor();
-  await measure(page, `the table check in ${language}`);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await setDevice(page, { language: 'en' });
-}
-
 export async function sheets(api, url, browser, check, look = looked) {
   console.log('Board and record');
   const { page, seat, faults } = await sandbox(api, url, browser, SIZES[0], ENTRIES);
   await tableCheck(page, seat, check, look);
   await reconcile(page, seat, check, look);
-  await inAnother(page);
   check(faults.length === 0, faults.length === 0 ? 'nothing cut, every key large enough, axe clean, no error in the page' : faults.join(' | '));
   await page.context().close();
 }

@@ -3,7 +3,7 @@
 import type { Words } from '../../words/words';
 
 /** What a field is called: a key of the words. */
-export type FieldKey = { [Key in keyof Words]: Key extends `field.${infer Name}` ? (Words[Key] extends null ? Name : never) : never }[keyof Words];
+export type FieldKey = { [Key in keyof Words]: Key extends `field.${infer Name}` ? (Words[Key] extends string ? Name : never) : never }[keyof Words];
 
 interface Basics {
   key: FieldKey;

@@ -1,0 +1,36 @@
+// The luck of the dice.
+import { chosen, counted, figure, type Value } from './grammar';
+
+export const luck = {
+  luck: {
+    title: 'Luck of the dice',
+    asking: 'Weighing every throw…',
+    away: 'The server does not answer.',
+    none: 'No dice that this seat may know have been thrown yet.',
+    sides: 'What each side had',
+    side: 'Side',
+    throws: 'Throws',
+    hits: 'Hits beyond the mean',
+    pips: 'Pips beyond the mean, on tables',
+    swing: 'Victory points beyond the mean',
+    unknown: 'not known',
+    zero: 'In the long run every one of these numbers is zero.',
+    swingHidden: 'How the dice swung the victory points is known to whoever sees both sides, and to everybody when the game is over.',
+    ownHidden: 'Dice that the other side threw for itself alone are left out.',
+    runningSWING: 'Victory points beyond the mean, throw by throw',
+    runningHITS: 'Hits beyond the mean, throw by throw',
+    runningPIPS: 'Pips beyond the mean, throw by throw',
+    runningWords: ({ what, most, least, now }: { what: Value; most: Value; least: Value; now: Value }) => `${what}: at most ${most}, at least ${least}, now ${now}`,
+    most: ({ value }: { value: Value }) => `most ${value}`,
+    least: ({ value }: { value: Value }) => `least ${value}`,
+    now: ({ value }: { value: Value }) => `now ${value}`,
+    list: ({ side }: { side: string }) => `Throws of ${chosen(side, { JAPAN: 'Japan', AXIS: 'the Axis', other: 'the Allies' })}, newest first`,
+    hitCount: ({ actual, dice, expected }: { actual: Value; dice: Value; expected: Value }) => `${actual} of ${dice} hit; in the mean ${expected}`,
+    faceSum: ({ dice, actual, expected }: { dice: number; actual: Value; expected: Value }) => `${counted(dice, `a ${actual}`, `${actual} with ${figure(dice)} dice`)}; in the mean ${expected}`,
+    percentile: ({ percent }: { percent: Value }) => `better than ${percent} % of all such throws`,
+    swung: ({ points }: { points: Value }) => `${points} VP`,
+    takenBack: 'taken back, it counts for nobody',
+    entry: ({ number }: { number: Value }) => `Entry ${number} in the log`,
+    scale: 'The bar says how a throw stands among all that it could have been; its notch is the mean.',
+  },
+};
