@@ -9,7 +9,7 @@ const PHASES: readonly { side: NeiSide; phases: readonly View['phase'][] }[] = [
 ];
 const STEPS = ['stepIncident', 'stepPoints', 'stepActions'] as const;
 
-/** The sequence of play, where it stands, what is owed now and by whom; and the keys that take it back. */
+/** The sequence of play, where it stands, what is to be decided now and by whom; and the keys that take it back. */
 export const Sequence = memo(function Sequence({ game }: { game: Game }) {
   const { phase, pending, phasing } = game.view;
   const setUp = phase.startsWith('SETUP');
@@ -25,7 +25,7 @@ export const Sequence = memo(function Sequence({ game }: { game: Game }) {
         ))}
       </ol>
       <p aria-live="polite" className={`owes${pending?.mine ? ' mine' : ''}`}>
-        {pending ? <><b>{t('side.owes', { side: pending.by })}</b> {pending.sentence}</> : <b>{phasing ? t('side.acts', { side: phasing }) : t(`phase.${phase}`)}</b>}
+        {pending ? <b>{pending.sentence}</b> : <b>{phasing ? t('side.acts', { side: phasing }) : t(`phase.${phase}`)}</b>}
       </p>
       <Repair game={game} />
     </section>

@@ -36,7 +36,7 @@ export function ChooseLosses({ units, count, busy, unitOf, word, onChoose }: Cho
         );
       })}
       <Button className="main wide settle" isDisabled={busy || total === 0} onPress={() => onChoose([...hits].filter(([, taken]) => taken > 0).map(([unit, taken]) => ({ unit, hits: taken })))}>
-        {t('pending.allotted', { count: total, most: count })}
+        {t('pending.confirmLosses', { left: count - total })}
       </Button>
     </>
   );

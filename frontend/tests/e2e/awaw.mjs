@@ -8,7 +8,7 @@ import { measure, setDevice } from './measure.mjs';
 
 async function sit(browser, url, code, size) {
   const tablet = await openTablet(browser, `${url}/#/join/${code}`, size);
-  await tablet.page.getByRole('button', { name: 'Sit down' }).tap();
+  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   await tablet.page.getByRole('tab', { name: 'Accounts' }).waitFor();
   return tablet;
 }
@@ -44,8 +44,8 @@ async function byFinger(url, browser, check) {
   await measure(page, 'start page with the switches');
   await page.getByRole('button', { name: /^House rules/ }).tap();
   await page.getByRole('button', { name: 'Create the game' }).tap();
-  await page.getByRole('button', { name: 'Sit down as Axis' }).waitFor();
-  await page.getByRole('button', { name: 'Sit down as Both sides, shared tablet' }).tap();
+  await page.getByRole('button', { name: 'Join as Axis' }).waitFor();
+  await page.getByRole('button', { name: 'Join as Both sides, shared tablet' }).tap();
   await tab(page, 'Accounts').waitFor();
   check(true, 'a game is created on the start page, its seats are Axis and Allies, and its table opens');
   const paper = page.getByRole('dialog');
@@ -122,7 +122,7 @@ async function construction({ api, url }, browser, check, pictures) {
   await page.locator('.log .taken-back').first().waitFor();
   await tab(page, 'Accounts').tap();
   check((await level()) === before, 'the building is taken back, and the account is as it was');
-  await page.getByRole('button', { name: /^Do again: .*AUS-AAF1/ }).tap();
+  await page.getByRole('button', { name: /^Redo: .*AUS-AAF1/ }).tap();
   await tab(page, 'Log').tap();
   await page.locator('.log').getByText(/again: entry/).first().waitFor();
   await tab(page, 'Accounts').tap();
@@ -180,7 +180,7 @@ async function keptForTheNext(page, url, check) {
   await start.locator('label.react-aria-Radio', { hasText: 'A World at War' }).tap();
   await start.locator('label.react-aria-Radio', { hasText: 'Your copy of' }).tap();
   await start.getByRole('button', { name: 'Create the game' }).tap();
-  await start.getByRole('button', { name: 'Sit down as Axis' }).waitFor();
+  await start.getByRole('button', { name: 'Join as Axis' }).waitFor();
   check(true, 'what this table typed in is kept, and a new game is created with it');
   await start.close();
 }

@@ -149,7 +149,7 @@ export async function typeDice(page, faces) {
 
 /** Allots the hits asked for, each to the first unit that may still take one. */
 export async function allotHits(page) {
-  const owed = page.getByRole('region', { name: 'What is owed now' });
+  const owed = page.getByRole('region', { name: 'Decision', exact: true });
   let given = 0;
   for (;;) {
     const more = owed.locator('button[aria-label^="One hit on"]:not([data-disabled])').first();
@@ -157,7 +157,7 @@ export async function allotHits(page) {
     await more.tap();
     given += 1;
   }
-  await owed.getByRole('button', { name: /allotted$/ }).tap();
+  await owed.getByRole('button', { name: /^Confirm losses/ }).tap();
   return given;
 }
 

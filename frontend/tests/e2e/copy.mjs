@@ -150,7 +150,7 @@ export async function copy(api, url, browser, check) {
   await page.getByLabel("The other owner's hashes").fill(`counters ${own}\nmap ${'0'.repeat(64)}`);
   await page.getByText('Counters: both of you typed the same.').waitFor();
   await page.getByText('Map: you differ.').waitFor();
-  await page.getByText('Tables: there is no hash of it in these words.').waitFor();
+  await page.getByText('Tables: there is no hash of it in this text.').waitFor();
   check(true, "another owner's hashes, pasted, tell section by section whether both typed the same");
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.getByText(/was read: [\d,]+ values/).waitFor();

@@ -27,7 +27,7 @@ async function newGame(api) {
 
 async function sit(browser, url, code) {
   const { page } = await openTablet(browser, `${url}/#/join/${code}`, SIZES[0]);
-  await page.getByRole('button', { name: 'Sit down' }).tap();
+  await page.getByRole('button', { name: 'Join' }).tap();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   await page.getByRole('img', { name: 'Connection: live' }).waitFor();
   return page;

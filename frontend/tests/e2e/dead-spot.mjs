@@ -33,7 +33,7 @@ async function fadesFor({ api, url }, browser, check, away) {
   const { codes, both } = await newGame(api);
   const wireless = await startWireless(url);
   const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.JAPAN}`, SIZE);
-  await page.getByRole('button', { name: 'Sit down' }).tap();
+  await page.getByRole('button', { name: 'Join' }).tap();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   // The table is at rest: its parts are here, and its idle lines are in the pool of the browser.
   await page.waitForLoadState('networkidle');
@@ -67,8 +67,8 @@ export async function noRoom(api, url, browser, check) {
   await page.evaluate(() => {
     Storage.prototype.setItem = () => { throw new DOMException('no room', 'QuotaExceededError'); };
   });
-  await page.getByRole('textbox', { name: 'Code of the seat' }).fill(codes.JAPAN);
-  await page.getByRole('button', { name: 'Sit down' }).tap();
+  await page.getByRole('textbox', { name: 'Seat code' }).fill(codes.JAPAN);
+  await page.getByRole('button', { name: 'Join' }).tap();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   await page.getByText('This browser has no room to keep your seat.').waitFor();
   check(true, 'a browser without room says that the seat is not kept, and goes on with it');
@@ -90,12 +90,12 @@ export async function fields(api, url, browser, check) {
       await page.evaluate((device) => localStorage.setItem('adjutant.device', JSON.stringify(device)), { look, scale, reminders: false, curtain: false });
       await page.reload();
       const found = [];
-      await page.getByRole('textbox', { name: 'Code of the seat' }).waitFor();
+      await page.getByRole('textbox', { name: 'Seat code' }).waitFor();
       found.push(...(await page.evaluate(small)));
-      await page.getByRole('textbox', { name: 'Code of the seat' }).fill(codes.BOTH);
-      await page.getByRole('button', { name: 'Sit down' }).tap();
+      await page.getByRole('textbox', { name: 'Seat code' }).fill(codes.BOTH);
+      await page.getByRole('button', { name: 'Join' }).tap();
       await page.getByRole('tab', { name: 'Now' }).waitFor();
-      for (const item of ['Rules…', 'Put the record right…', 'Settings…']) {
+      for (const item of ['Rules…', 'Fix the record…', 'Settings…']) {
         await page.getByRole('button', { name: 'Menu' }).tap();
         await page.getByRole('menuitem', { name: item }).tap();
         await page.getByRole('dialog').waitFor();

@@ -26,7 +26,7 @@ const PLAYED = [{ placeTheRest: true }, { finishSetUp: true }, { placeTheRest: t
 
 async function sit(browser, url, code, size = SIZE) {
   const tablet = await openTablet(browser, `${url}/#/join/${code}`, size);
-  await tablet.page.getByRole('button', { name: 'Sit down' }).tap();
+  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   return tablet;
 }
 
@@ -65,7 +65,7 @@ async function tableWeight(api, browser, check) {
   const context = await browser.newContext({ serviceWorkers: 'block', hasTouch: true });
   const page = await context.newPage();
   await page.goto(`${api}/#/join/${codes.JAPAN}`);
-  await page.getByRole('button', { name: 'Sit down' }).tap();
+  await page.getByRole('button', { name: 'Join' }).tap();
   await page.locator('[data-square]').first().waitFor();
   const scripts = [];
   page.on('response', (answer) => answer.request().resourceType() === 'script' && scripts.push(answer));
@@ -91,7 +91,7 @@ async function fetchedAhead(page, check) {
   const before = await scripts();
   const asked = [];
   page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()));
-  for (const [item, role, sheet] of [['Settings…', 'dialog', 'Settings'], ['Concede…', 'alertdialog', 'Concede the game?'], ['Luck of the dice…', 'dialog', 'Luck of the dice']]) {
+  for (const [item, role, sheet] of [['Settings…', 'dialog', 'Settings'], ['Concede…', 'alertdialog', 'Concede the game?'], ['Dice luck…', 'dialog', 'Dice luck']]) {
     await page.getByRole('button', { name: 'Menu', exact: true }).tap();
     await page.getByRole('menuitem', { name: item, exact: true }).tap();
     await page.getByRole(role, { name: sheet, exact: true }).waitFor();
@@ -167,7 +167,7 @@ async function aNewerPage({ api }, browser, check) {
   await box.waitFor();
   await axe(page, 'a newer page');
   check(loads() === before, 'a newer page waits, and the evening goes on');
-  await box.getByRole('button', { name: 'Take it now' }).tap();
+  await box.getByRole('button', { name: 'Update now' }).tap();
   await box.waitFor({ state: 'detached' });
   await page.getByRole('region', { name: 'Dice', exact: true }).waitFor();
   check(loads() === before + 1, 'taken with a tap: the page comes anew, at the same seat and the same dice');

@@ -13,7 +13,7 @@ export async function firstGame(url, browser, check, look) {
   await page.getByText('Advise', { exact: true }).tap();
   await button('Create the game').tap();
   console.log('README: 2, the seat of both sides');
-  await button('Sit down as Both sides, shared tablet').tap();
+  await button('Join as Both sides, shared tablet').tap();
   await button('I am the Allies').tap();
   await page.getByText('Allied set-up').first().waitFor();
 
@@ -72,11 +72,11 @@ export async function firstGame(url, browser, check, look) {
   await look?.(page, 'refused');
   await reasons.getByRole('button', { name: 'Ask for a ruling of the table' }).tap();
   const notice = page.getByRole('alert');
-  await notice.getByText('Against the rules: what does the table say?').waitFor();
+  await notice.getByText('Against the rules: what does the table decide?').waitFor();
   await notice.getByRole('textbox', { name: 'Reason, for the record' }).fill('We try the guns of the transports');
   await axe(page, 'ruling');
   await look?.(page, 'ruling');
-  await notice.getByRole('button', { name: 'Record it all the same' }).tap();
+  await notice.getByRole('button', { name: 'Record it anyway' }).tap();
   // The Allies roll for their base: a die that everybody sees is typed by whoever has the tablet.
   await page.getByText(/^The Allies roll/).first().waitFor();
   check((await page.locator('.curtain').count()) === 0, 'for a public die of the other side the tablet is not handed over');
@@ -84,7 +84,7 @@ export async function firstGame(url, browser, check, look) {
   await page.getByRole('tab', { name: 'Log' }).tap();
   await page.locator('.log').getByText('We try the guns of the transports').first().waitFor();
   check((await page.locator('.curtain').count()) === 0, 'overruled, with the reason in the log, and the die of the Allies recorded');
-  await page.locator('.log li', { hasText: 'CA-7' }).last().getByRole('button', { name: /Put right$/ }).tap();
+  await page.locator('.log li', { hasText: 'CA-7' }).last().getByRole('button', { name: /Edit…$/ }).tap();
   await page.getByRole('button', { name: 'Take back to here' }).tap();
   await hold(page.getByRole('button', { name: /^Take back to entry/ }));
   // A die fell: the other side is asked, with the tablet in hand.

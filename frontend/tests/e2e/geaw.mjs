@@ -60,7 +60,7 @@ export async function begun(api) {
 
 async function sit(browser, url, code, size) {
   const tablet = await openTablet(browser, `${url}/#/join/${code}`, size);
-  await tablet.page.getByRole('button', { name: 'Sit down' }).tap();
+  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   await tablet.page.getByRole('tab', { name: 'Forces' }).waitFor();
   return tablet;
 }
@@ -108,12 +108,12 @@ async function byFinger(url, browser, check) {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Fingers');
   await page.getByText('sections 1.0 to 8.12', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Create the game' }).tap();
-  await page.getByRole('button', { name: 'Sit down as Both sides, shared tablet' }).tap();
+  await page.getByRole('button', { name: 'Join as Both sides, shared tablet' }).tap();
   await page.getByRole('tab', { name: 'Sheets' }).waitFor();
   check(true, 'a game is created on the start page, and its table opens');
   for (const [side, name] of [['Japan', 'Aoi'], ['the Allies', 'Ben']]) {
     await page.getByRole('textbox', { name: `Player of ${side}` }).fill(name);
-    await anotherEntry(page, () => page.locator('.seat-row', { has: page.getByRole('textbox', { name: `Player of ${side}` }) }).getByRole('button', { name: 'Sit down' }).tap());
+    await anotherEntry(page, () => page.locator('.seat-row', { has: page.getByRole('textbox', { name: `Player of ${side}` }) }).getByRole('button', { name: 'Join' }).tap());
   }
   check((await page.getByRole('region', { name: 'Who plays' }).innerText()).includes('Ben'), 'both players sit down');
   await page.getByRole('button', { name: 'Enter the sheet' }).tap();
@@ -222,7 +222,7 @@ async function firstPhase({ api, url }, browser, check, pictures) {
   await page.getByRole('tab', { name: 'Log' }).tap();
   await page.locator('.log .taken-back').first().waitFor();
   check((await page.locator('.log .taken-back').count()) > 0, 'a finished move is taken back when the other side grants it');
-  await page.getByRole('button', { name: /^Do again: .*J-INF1/ }).tap();
+  await page.getByRole('button', { name: /^Redo: .*J-INF1/ }).tap();
   await page.getByRole('button', { name: /^Take back: .*J-INF1/ }).waitFor();
   await page.locator('.log').getByText(/again: entry/).first().waitFor();
   check(true, 'and done again, as the log says');
@@ -304,7 +304,7 @@ async function bothSides({ api, url }, browser, check) {
   await allies.page.getByText('who begins: 4 rolled on the table').first().waitFor();
   check(true, 'a die is asked for, typed in, and read on the other tablet');
   await page.getByRole('button', { name: 'Menu' }).tap();
-  await page.getByRole('menuitem', { name: 'Put the record right…' }).tap();
+  await page.getByRole('menuitem', { name: 'Fix the record…' }).tap();
   const paper = page.getByRole('dialog');
   await paper.locator('label.react-aria-Radio', { hasText: 'Victory points' }).tap();
   await choose(page, paper, 'Side', 'Allies');
@@ -312,7 +312,7 @@ async function bothSides({ api, url }, browser, check) {
   await paper.getByRole('textbox', { name: 'Reason' }).fill('miscounted');
   await paper.getByRole('button', { name: 'See what the rules say' }).tap();
   await doIt(page);
-  await allies.page.getByRole('region', { name: 'What is owed now' }).getByRole('button', { name: 'Agree', exact: true }).tap();
+  await allies.page.getByRole('region', { name: 'Decision', exact: true }).getByRole('button', { name: 'Agree', exact: true }).tap();
   await page.getByRole('button', { name: /^Allies: 24 victory points/ }).waitFor();
   check(true, 'a correction is proposed by one side, agreed to by the other, and stands');
   await page.getByRole('button', { name: /^Other orders/ }).tap();

@@ -37,11 +37,11 @@ export async function guided(url, browser, check, pictures) {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await step(4, doIt);
   await confirm(page);
-  const repair = page.getByRole('group', { name: 'Repair' });
+  const repair = page.getByRole('group', { name: 'Take back and redo' });
   await step(5, repair.getByRole('button', { name: /^Take back: / }));
   await repair.getByRole('button', { name: /^Take back: / }).tap();
-  await step(6, repair.getByRole('button', { name: /^Do again: / }));
-  await repair.getByRole('button', { name: /^Do again: / }).tap();
+  await step(6, repair.getByRole('button', { name: /^Redo: / }));
+  await repair.getByRole('button', { name: /^Redo: / }).tap();
   const points = page.getByRole('button', { name: /^Japan.*Action Points\. Opens the terms/ });
   await step(7, points);
   await points.tap();

@@ -9,7 +9,7 @@ async function share(api, url, browser, openTable) {
   const { createNeiGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { seats { kind code } } }', { input: { name: 'Shared', openTable } });
   const { code } = createNeiGame.seats.find(({ kind }) => kind === 'BOTH');
   const tablet = await openTablet(browser, `${url}/#/join/${code}`, SIZE);
-  await tablet.page.getByRole('button', { name: 'Sit down' }).tap();
+  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   return { ...tablet, seat: await sitDown(api, code) };
 }
 

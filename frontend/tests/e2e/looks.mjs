@@ -17,8 +17,8 @@ export async function sandbox(api, url, browser, viewport, entries, { seed = 194
   const code = createSandbox.seats.find((seat) => seat.kind === kind).code;
   const tablet = await openTablet(browser, url, viewport, { curtain: false });
   await setDevice(tablet.page, { reminders: false, ...device });
-  await tablet.page.getByRole('textbox', { name: 'Code of the seat' }).fill(code);
-  await tablet.page.getByRole('button', { name: 'Sit down' }).tap();
+  await tablet.page.getByRole('textbox', { name: 'Seat code' }).fill(code);
+  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   await tablet.page.getByRole('tab', { name: 'Now' }).waitFor();
   return { ...tablet, seat: await sitDown(api, code) };
 }
@@ -52,7 +52,7 @@ const SCREENS = {
   },
   adjust: async (page) => {
     await page.getByRole('button', { name: 'Menu' }).tap();
-    await page.getByRole('menuitem', { name: 'Put the record right…' }).tap();
+    await page.getByRole('menuitem', { name: 'Fix the record…' }).tap();
     await page.getByRole('dialog').waitFor();
   },
 };

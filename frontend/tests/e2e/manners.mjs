@@ -19,7 +19,7 @@ async function atSea(api, url, browser, viewport, kind = 'JAPAN', device = {}) {
   const { createSandbox } = await ask(api, `mutation { createSandbox(seed: 1941, entries: ${FIRST_ACTIONS}) { seats { kind code } } }`);
   const code = (wanted) => createSandbox.seats.find((seat) => seat.kind === wanted).code;
   const tablet = await openTablet(browser, `${url}/#/join/${code(kind)}`, viewport, { curtain: false, ...device });
-  await tablet.page.getByRole('button', { name: 'Sit down' }).tap();
+  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   await tablet.page.getByRole('tab', { name: 'Now' }).waitFor();
   return { ...tablet, japan: await sitDown(api, code('JAPAN')), allies: await sitDown(api, code('ALLIES')) };
 }
@@ -177,7 +177,7 @@ async function setUp(api, url, browser, check) {
     const { createNeiGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { seats { kind code } } }', { input: { name: 'Set-up' } });
     const code = createNeiGame.seats.find(({ kind }) => kind === 'ALLIES').code;
     const { page } = await openTablet(browser, `${url}/#/join/${code}`, viewport);
-    await page.getByRole('button', { name: 'Sit down' }).tap();
+    await page.getByRole('button', { name: 'Join' }).tap();
     await page.locator('.now .unit-tile').first().waitFor();
     const before = await page.evaluate(trayOf);
     check(before.seen >= 5 && before.gold === 1 && before.same === 1, `${viewport.width} × ${viewport.height}: ${before.seen} counters in sight, ${before.gold} golden key, “Place the rest” ${before.same} time`);
@@ -201,12 +201,12 @@ async function ruling(api, url, browser, check) {
     await japan.record({ rollSingaporeDrive: true });
     await japan.record({ roll: { faces: [1] } });
     const { page } = await openTablet(browser, `${url}/#/join/${code('JAPAN')}`, viewport);
-    await page.getByRole('button', { name: 'Sit down' }).tap();
+    await page.getByRole('button', { name: 'Join' }).tap();
     await openArea(page, 'A4', 'Cam Ranh Bay');
     await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: /^TR-1,/ }).tap();
     await page.getByRole('region', { name: 'Coastal Bombardment' }).getByRole('button', { name: /why not\?$/ }).tap();
     await page.locator('.reasons').getByRole('button', { name: 'Ask for a ruling of the table' }).tap();
-    const key = page.getByRole('button', { name: 'Record it all the same' });
+    const key = page.getByRole('button', { name: 'Record it anyway' });
     await key.waitFor();
     await page.getByRole('textbox', { name: 'Reason, for the record' }).fill('We try it');
     const whole = await key.evaluate((button) => {

@@ -69,8 +69,8 @@ export async function repair(api, url, browser, check, look = looked) {
 
     const thrown = (await entriesOf(seat)).filter(({ dice, takenBack }) => dice.length > 0 && !takenBack).at(-1);
     sheet = await openEntry(page, thrown.number);
-    await sheet.getByRole('button', { name: 'Other faces' }).tap();
-    const see = sheet.getByRole('button', { name: 'See what comes of it' });
+    await sheet.getByRole('button', { name: 'Other dice' }).tap();
+    const see = sheet.getByRole('button', { name: 'See what changes' });
     check(await see.isDisabled(), `entry ${thrown.number} shows its dice; the same faces are no other faces`);
     const face = 7 - thrown.dice[0].face;
     await look(page, `faces ${size}`);
@@ -87,11 +87,11 @@ export async function repair(api, url, browser, check, look = looked) {
     // What is played again after it comes entry by entry; the key names the last of them.
     const newest = (await entriesOf(seat)).at(-1).number;
     await page.locator('.log li b', { hasText: new RegExp(`^${newest}$`) }).waitFor();
-    const keys = page.getByRole('group', { name: 'Repair' });
+    const keys = page.getByRole('group', { name: 'Take back and redo' });
     const back = keys.getByRole('button', { name: /^Take back: / });
     const last = (await back.getAttribute('aria-label')).replace('Take back: ', '');
     await back.tap();
-    const again = keys.getByRole('button', { name: `Do again: ${last}`, exact: true });
+    const again = keys.getByRole('button', { name: `Redo: ${last}`, exact: true });
     await again.waitFor();
     await look(page, `redo ${size}`);
     await again.tap();

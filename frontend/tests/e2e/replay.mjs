@@ -83,8 +83,8 @@ export async function replay({ api, url }, browser, check, pictures = false) {
     const { page, faults } = await openTablet(browser, `${url}/#/${game}/entry/${middle}`, viewport, { curtain: false });
     await setDevice(page, { reminders: false });
     await page.getByText(`leads to entry ${middle}`).waitFor();
-    await page.getByRole('textbox', { name: 'Code of the seat' }).fill(codes.BOTH);
-    await page.getByRole('button', { name: 'Sit down' }).tap();
+    await page.getByRole('textbox', { name: 'Seat code' }).fill(codes.BOTH);
+    await page.getByRole('button', { name: 'Join' }).tap();
     await shown(page, middle);
     check(true, `a link leads a device without a seat to entry ${middle}, once it has one`);
     const band = page.getByRole('region', { name: 'Replay', exact: true });
@@ -173,7 +173,7 @@ async function written(page, api, codes, size, check, first) {
       if (title) await page.getByRole('textbox', { name: 'Name among the bookmarks' }).fill(title);
       if (shared) await page.getByRole('button', { name: 'For the whole table' }).tap();
       await measure(page, `a note is written, ${size}`);
-      await page.getByRole('button', { name: 'Keep', exact: true }).tap();
+      await page.getByRole('button', { name: 'Save', exact: true }).tap();
       await page.locator('.note', { hasText: text }).waitFor();
     }
     const other = await sitDown(api, codes.JAPAN);
@@ -218,8 +218,8 @@ async function beside(page, game, last, size, check) {
 /** What can be read and printed: each is opened or saved, or the page says that there is none. */
 async function paper(page, size, check) {
   await page.getByRole('button', { name: 'Menu' }).tap();
-  await page.getByRole('menuitem', { name: 'To read and print…' }).tap();
-  const dialog = page.getByRole('dialog', { name: 'To read and print' });
+  await page.getByRole('menuitem', { name: 'Reports and printing…' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Reports and printing' });
   await dialog.waitFor();
   await measure(page, `to read and print, ${size}`);
   await axe(page, `to read and print, ${size}`, { quiet: true });

@@ -26,8 +26,8 @@ async function openMenu(page, item) {
 /** The table check: all but one fact are as on the board; that one leads to what may have happened. */
 async function tableCheck(page, seat, check, look) {
   const { tableCheck: facts } = await seat.look('tableCheck { text value }');
-  await openMenu(page, 'Table check…');
-  const here = page.getByRole('button', { name: 'As here' });
+  await openMenu(page, 'Check the board…');
+  const here = page.getByRole('button', { name: 'Matches' });
   for (const [at, { text, value }] of facts.entries()) {
     const fact = page.getByRole('heading', { name: new RegExp(`^${at + 1} of ${facts.length}`) });
     await fact.waitFor();
@@ -39,9 +39,9 @@ async function tableCheck(page, seat, check, look) {
     // The keyboard does it too: the heading has the focus, and the keys are behind it.
     else await page.keyboard.press('Tab').then(() => page.keyboard.press(at === 3 ? 'Tab' : 'Shift')).then(() => page.keyboard.press('Enter'));
   }
-  await page.getByRole('heading', { name: '1 thing is otherwise' }).waitFor();
+  await page.getByRole('heading', { name: '1 thing differs' }).waitFor();
   await look(page, 'one thing is otherwise', true);
-  await page.getByRole('button', { name: 'Look into it' }).tap();
+  await page.getByRole('button', { name: 'Find the mistake' }).tap();
   const stated = page.getByRole('region', { name: `By the record: ${facts[3].text}` });
   check(await stated.isVisible(), 'what was otherwise stands in the next sheet already');
   await page.keyboard.press('Escape');
@@ -50,8 +50,8 @@ async function tableCheck(page, seat, check, look) {
 
 /** A counter is not where the record has it: what may have happened, looked at, and recorded. */
 async function reconcile(page, seat, check, look) {
-  await openMenu(page, 'Board and record differ…');
-  const paper = page.getByRole('dialog', { name: 'Board and record differ' });
+  await openMenu(page, 'Find a mistake…');
+  const paper = page.getByRole('dialog', { name: 'Find a mistake' });
   await paper.getByRole('button', { name: /An area$/ }).tap();
   await page.getByRole('option', { name: 'Australia', exact: true }).tap();
   const area = paper.getByRole('region', { name: 'Australia', exact: true });
@@ -66,7 +66,7 @@ async function reconcile(page, seat, check, look) {
   check((await proposals.count()) > 1 && (await proposals.first().innerText()).includes('Done and not entered'), `${await proposals.count()} explanations, the likeliest first`);
   await look(page, 'what may have happened');
   await proposals.first().getByRole('button', { name: /^Look at 1/ }).tap();
-  const apply = paper.getByRole('button', { name: /^Put the record right so/ });
+  const apply = paper.getByRole('button', { name: /^Fix the record this way/ });
   await apply.waitFor();
   check((await seat.look('lastEntry')).lastEntry === ENTRIES, 'nothing is recorded by looking');
   await look(page, 'an explanation', true);
@@ -81,9 +81,9 @@ async function reconcile(page, seat, check, look) {
 /** The luck ledger: sums of both sides, a running sum, and every throw with the way to its entry. */
 async function luck(page, seat, check, look) {
   const told = await seat.ask('query($g: ID!) { luck(game: $g) { count sides { side fire tables } throws { entry by } } }', { g: seat.game });
-  await openMenu(page, 'Luck of the dice…');
-  const paper = page.getByRole('dialog', { name: 'Luck of the dice' });
-  await paper.getByRole('img', { name: /^Victory points beyond the mean, throw by throw/ }).waitFor();
+  await openMenu(page, 'Dice luck…');
+  const paper = page.getByRole('dialog', { name: 'Dice luck' });
+  await paper.getByRole('img', { name: /^Victory points above average, throw by throw/ }).waitFor();
   const counts = await paper.getByRole('row', { name: /^Throws/ }).getByRole('cell').allInnerTexts();
   check(told.luck.sides.every(({ fire, tables }, at) => counts[at] === `${fire + tables}`), `the throws of both sides: ${counts.join(' and ')}`);
   await look(page, 'the luck ledger');
@@ -138,7 +138,7 @@ export async function otherwise(api, url, browser, check, look = looked) {
   await page.locator('.branch-band').waitFor({ state: 'detached' });
   check((await nodes()).some(({ renews }) => renews?.kind === 'AFTER' && renews.entry === ENTRIES), 'the end of the phase was forgotten: done in a branch, it stands on the record');
   const thrown = (await nodes()).filter(({ dice, number }) => dice.length === 1 && number > 30 && number < ENTRIES).at(-1);
-  band = await mendAt(page, thrown.number, 'It should have been otherwise…');
+  band = await mendAt(page, thrown.number, 'Something else was done…');
   await standsAt(page, thrown.number - 1);
   const before = (await nodes()).length;
   check(await band.getByRole('button', { name: 'Put it into the record…' }).isDisabled(), `the board opens as it stood before entry ${thrown.number}; nothing is done there yet`);
@@ -149,7 +149,7 @@ export async function otherwise(api, url, browser, check, look = looked) {
   await standsAt(page, thrown.number);
   await look(page, 'the branch in which an entry is put right', true);
   check((await nodes()).length === before, 'what is done there does not touch the record');
-  await putIn(page, band, `Entry ${thrown.number} otherwise`, look);
+  await putIn(page, band, `Entry ${thrown.number} changed`, look);
   await page.locator('.branch-band').waitFor({ state: 'detached' });
   const renewed = (await nodes()).find(({ renews }) => renews?.kind === 'INSTEAD_OF' && renews.entry === thrown.number);
   check(renewed?.dice[0].face === 7 - thrown.dice[0].face, `put in: entry ${renewed?.number} stands instead of it`);

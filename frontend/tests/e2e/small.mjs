@@ -10,7 +10,7 @@ async function side(api, url, browser, kind, entries = FIRST_ACTIONS, size = SIZ
   const { createSandbox } = await ask(api, 'mutation($entries: Int!) { createSandbox(seed: 1941, entries: $entries) { seats { kind code } } }', { entries });
   const code = (wanted) => createSandbox.seats.find((seat) => seat.kind === wanted).code;
   const tablet = await openTablet(browser, `${url}/#/join/${code(kind)}`, size);
-  await tablet.page.getByRole('button', { name: 'Sit down' }).tap();
+  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   await tablet.page.getByRole('tab', { name: 'Now' }).waitFor();
   return { ...tablet, japan: await sitDown(api, code('JAPAN')), allies: await sitDown(api, code('ALLIES')) };
 }
@@ -28,8 +28,8 @@ async function startPage(url, browser, check) {
   check(!/--packs|SOURCES\.md/.test(text), 'nobody is told of switches of the program');
   check((await page.locator('a[href="#/copy"]').count()) === 1, 'an owner’s copy is spoken of once');
   check((await page.getByRole('textbox', { name: 'Name', exact: true }).getAttribute('maxlength')) === '60', 'a name is no longer than the server takes');
-  await page.getByRole('textbox', { name: 'Code of the seat' }).fill('QQQQQQ');
-  await page.getByRole('button', { name: 'Sit down' }).tap();
+  await page.getByRole('textbox', { name: 'Seat code' }).fill('QQQQQQ');
+  await page.getByRole('button', { name: 'Join' }).tap();
   const said = await page.getByRole('alert').innerText();
   check(/^No seat .*QQQQQQ.*\.$/.test(said) && !said.includes('`'), said);
   await page.context().close();
@@ -139,7 +139,7 @@ async function otherBooks(api, url, browser, check) {
   for (const [book, mutation] of [['GEAW', 'createGeawGame'], ['AWAW', 'createAwawGame']]) {
     const made = (await ask(api, `mutation { ${mutation}(input: { name: "Before" }) { seats { kind code } } }`))[mutation];
     const { page } = await openTablet(browser, `${url}/#/join/${made.seats.find(({ kind }) => kind === 'ALLIES').code}`, SIZE);
-    await page.getByRole('button', { name: 'Sit down' }).tap();
+    await page.getByRole('button', { name: 'Join' }).tap();
     await page.locator('.strip').waitFor();
     const top = `${await page.locator('.bar').innerText()}\n${await page.locator('.strip').innerText()}`;
     check(top.split(/set-up/i).length <= 3 && !/Set-up\s*≈/.test(top), `${book}: header and strip say it once each: ${top.replaceAll('\n', ' | ')}`);

@@ -75,8 +75,8 @@ export async function otherDevice(api, url, browser, check) {
   const { createSandbox } = await ask(api, `mutation { createSandbox(seed: 1941, entries: ${FIRST_ACTIONS}) { seats { kind code } } }`);
   const sit = async (kind) => {
     const tablet = await openTablet(browser, url, SIZES[0], { curtain: false });
-    await tablet.page.getByRole('textbox', { name: 'Code of the seat' }).fill(createSandbox.seats.find((seat) => seat.kind === kind).code);
-    await tablet.page.getByRole('button', { name: 'Sit down' }).tap();
+    await tablet.page.getByRole('textbox', { name: 'Seat code' }).fill(createSandbox.seats.find((seat) => seat.kind === kind).code);
+    await tablet.page.getByRole('button', { name: 'Join' }).tap();
     await tablet.page.locator('.connection.live').waitFor();
     return tablet.page;
   };

@@ -26,7 +26,7 @@ async function recorded(page, seat, before, what) {
 
 /** Every answer that a turn may ask for, by whatever `press` does: a finger or a key. */
 async function answer(page, kind, press, pressLong) {
-  const owed = page.getByRole('region', { name: 'What is owed now' });
+  const owed = page.getByRole('region', { name: 'Decision', exact: true });
   if (kind === 'ROLL') {
     const pad = page.getByRole('region', { name: 'Dice', exact: true });
     const count = await pad.locator('.die-row').count();
@@ -51,7 +51,7 @@ async function answer(page, kind, press, pressLong) {
   if (kind.startsWith('CHOOSE_')) {
     const more = owed.locator('button[aria-label^="One "]:not([aria-label*="fewer"]):not([data-disabled])');
     while ((await more.count()) > 0) await press(more.first());
-    return press(owed.getByRole('button', { name: /allotted$/ }));
+    return press(owed.getByRole('button', { name: /^Confirm losses/ }));
   }
   if (kind === 'DISRUPT_EXCESS_AIRCRAFT') {
     await press(owed.locator('.unit-toggle').first());
@@ -130,8 +130,8 @@ async function byTouch(api, url, browser, check, viewport, scale) {
     return true;
   };
   const { actions, moved } = await playTurn(tablet, { press, pressLong: hold, move });
-  const copy = page.getByRole('region', { name: 'Keep a copy of the record' });
-  const [download] = await Promise.all([page.waitForEvent('download'), copy.getByRole('button', { name: 'Keep a copy of the record' }).tap()]);
+  const copy = page.getByRole('region', { name: 'Download a backup' });
+  const [download] = await Promise.all([page.waitForEvent('download'), copy.getByRole('button', { name: 'Download a backup' }).tap()]);
   const kept = readFileSync(await download.path(), 'utf8');
   check(kept.trim().split('\n').length >= actions, `the turn over, a copy of the record was offered and kept: ${download.suggestedFilename()}, ${kept.length} characters`);
   check(faults.length === 0, faults.length === 0 ? `by touch at ${viewport.width} × ${viewport.height}, ${scale} %: a game turn of both sides, ${actions} entries, ${moved.length} action phases, ${taps} naval moves` : faults.join(' | '));

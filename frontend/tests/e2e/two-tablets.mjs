@@ -101,9 +101,9 @@ export async function twoTablets({ url, api }, browser, check, pictures) {
   const code = (kind) => japan.page.locator(`code[data-seat="${kind}"]`).innerText();
   const codes = { ALLIES: await code('ALLIES'), JAPAN: await code('JAPAN') };
   await axe(japan.page, 'seat codes');
-  await japan.page.getByRole('button', { name: 'Sit down as Japan' }).tap();
-  await allies.page.getByRole('textbox', { name: 'Code of the seat' }).fill(codes.ALLIES);
-  await allies.page.getByRole('button', { name: 'Sit down' }).tap();
+  await japan.page.getByRole('button', { name: 'Join as Japan' }).tap();
+  await allies.page.getByRole('textbox', { name: 'Seat code' }).fill(codes.ALLIES);
+  await allies.page.getByRole('button', { name: 'Join' }).tap();
   await allies.page.getByText('Allied set-up').first().waitFor();
   check(true, 'created, and both sides joined by code');
 

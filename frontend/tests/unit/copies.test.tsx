@@ -32,7 +32,7 @@ it('says nothing of copies where the server makes none', async () => {
 });
 
 it('says when the last one was made', async () => {
-  expect(await shown({ madeAt: '2026-11-23T12:30:00Z', failedAt: null })).toContain('The server last copied all games on ');
+  expect(await shown({ madeAt: '2026-11-23T12:30:00Z', failedAt: null })).toContain('The server last backed up all games on ');
   expect(document.querySelector('.ring [role="alert"]')).toBeNull();
 });
 
@@ -40,8 +40,8 @@ it('says before everything else that one failed, and how old the last good one i
   await shown({ madeAt: '2026-11-23T12:30:00Z', failedAt: '2026-11-23T13:00:00Z' });
   const alert = document.querySelector('.ring > :first-child');
   expect(alert?.getAttribute('role')).toBe('alert');
-  expect(alert?.textContent).toMatch(/The copy on .* failed\. The server last copied all games on /);
+  expect(alert?.textContent).toMatch(/The backup on .* failed\. The server last backed up all games on /);
   await act(async () => root.unmount());
   await shown({ madeAt: null, failedAt: '2026-11-23T13:00:00Z' });
-  expect(document.querySelector('.ring > :first-child')?.textContent).toContain('The server has copied no game yet.');
+  expect(document.querySelector('.ring > :first-child')?.textContent).toContain('The server has not backed up any game yet.');
 });

@@ -71,7 +71,7 @@ it('singles out a counter that is unlike its kind, or that the copy has not', as
   await click('My copy has no such counter');
   expect(Object.keys(typing.store.get().draft.removed)).toEqual(['counter/B-MIR']);
   expect(valueOf('counter/B-MIR/anti_ground')).toBeUndefined();
-  await click('Go on');
+  await click('Continue');
   expect(heading()).toBe('Allied, base: 12 counters');
   await act(async () => typing.undo());
   expect(valueOf('counter/B-MIR/anti_ground')).toBe('1');

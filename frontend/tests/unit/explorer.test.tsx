@@ -63,8 +63,8 @@ const run: DryRun = { cost: 1, actionPoints: 1, combat: 'land', victoryPoints: -
 
 it('says what would come of something, and nothing where it cannot be done', () => {
   server.set({ pack });
-  expect(dryRunWords(run)).toEqual(['1 AP left then', 'the Allies +2 VP for territory', 'a fight at Batavia, as far as is revealed']);
-  expect(dryRunWords({ ...run, combat: null, victoryPoints: null, asked: { sentence: 'The Allies roll 1 die' } })).toEqual(['1 AP left then', 'The Allies roll 1 die', 'more depends on what is not revealed']);
+  expect(dryRunWords(run)).toEqual(['leaves 1 AP', 'the Allies +2 VP for territory', 'battle at Batavia with the units seen so far']);
+  expect(dryRunWords({ ...run, combat: null, victoryPoints: null, asked: { sentence: 'The Allies roll 1 die' } })).toEqual(['leaves 1 AP', 'The Allies roll 1 die', 'more depends on units not seen yet']);
   // Of what costs nothing, no points are told: in the set-up there are none.
   expect(dryRunWords({ ...run, cost: 0, combat: null, victoryPoints: 0, dependsOnHidden: false })).toEqual([]);
   expect(dryRunWords({ ...run, verdict: { clear: false } })).toEqual([]);
@@ -143,7 +143,7 @@ it('asks a wish about the place that was looked at, and tells the ways with what
   selection.set({ area: 'land', square: 'G3', units: ['J-3N'] });
   await act(async () => root.render(<Wishing game={game} pack={pack} />));
   expect(asked.map(({ document, variables }) => [document === ExploreQuery, variables.wish, variables.units])).toEqual([[true, { landAt: 'land' }, []]]);
-  expect(button('Bombard the base of Batavia')?.textContent).toContain('1 AP left then · the Allies +2 VP for territory · a fight at Batavia, as far as is revealed');
+  expect(button('Bombard the base of Batavia')?.textContent).toContain('leaves 1 AP · the Allies +2 VP for territory · battle at Batavia with the units seen so far');
 });
 
 it('tells everything that is missing where there is no way, and what comes nearest', async () => {
@@ -157,8 +157,8 @@ it('tells everything that is missing where there is no way, and what comes neare
   expect(text).toContain('drive them away first');
   expect(button('at another place · 2 squares away')).toBeDefined();
   // What does not work now is told, and is no key.
-  expect(button('in the own Action Execution Phase')).toBeUndefined();
-  expect(text).toContain('in the own Action Execution Phase · 2 squares away · not now');
+  expect(button('in its own Action Execution Phase')).toBeUndefined();
+  expect(text).toContain('in its own Action Execution Phase · 2 squares away · not now');
 });
 
 const pause = () => act(async () => new Promise((done) => setTimeout(done, 250)));
@@ -167,7 +167,7 @@ it('draws how far what is in hand comes while it is wanted, and forgets it with 
   selection.set({ area: 'sea', square: 'G3', units: ['J-BB'], offers: [] });
   await act(async () => root.render(<ReachPanel game={game} pack={pack} />));
   expect(asked).toEqual([]);
-  await act(async () => button('Reach map')?.click());
+  await act(async () => button('Show reach')?.click());
   await pause();
   expect(asked.map(({ document, variables }) => [document === ReachQuery, variables.units])).toEqual([[true, ['J-BB']]]);
   expect(reachMap.get().reach).toBe(reach);

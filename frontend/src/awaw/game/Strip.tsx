@@ -25,7 +25,7 @@ export const Strip = memo(function Strip({ game }: { game: Game }) {
         ))}
       </ol>
       <p aria-live="polite" className={`owes${pending?.mine ? ' mine' : ''}`}>
-        {pending ? <><b>{t('side.owes', { side: pending.by })}</b> {pending.sentence}</> : side && <b>{t('side.acts', { side })}</b>}
+        {pending ? <><b>{t('side.decides', { side: pending.by })}</b> {pending.sentence}</> : side && <b>{t('side.acts', { side })}</b>}
       </p>
       <TakeBackKey game={game} />
     </section>

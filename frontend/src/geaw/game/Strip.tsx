@@ -28,7 +28,7 @@ export const Strip = memo(function Strip({ game }: { game: Game }) {
         {now >= 0 && <li className="turn-of"><ol>{COMMON.map((known) => step(known, known))}</ol></li>}
       </ol>
       <p aria-live="polite" className={`owes${pending?.mine ? ' mine' : ''}`}>
-        {pending ? <><b>{t('side.owes', { side: pending.by })}</b> {pending.sentence}</>
+        {pending ? <><b>{t('side.decides', { side: pending.by })}</b> {pending.sentence}</>
           : obligations.length > 0 ? <><b>{t('geaw.owed')}</b> {obligations.map(({ text }) => text).join('; ')}</>
             : active && <b>{t('side.acts', { side: active })}</b>}
       </p>

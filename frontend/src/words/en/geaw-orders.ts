@@ -3,7 +3,7 @@ import { counted, figure, type Value } from './grammar';
 
 export const geawOrders = {
   order: {
-    takeSide: 'Sit down at a side',
+    takeSide: 'Take a side',
     defineScenario: 'Enter the sheet of the scenario',
     finishSetUp: 'Finish the set-up',
     scoreObjectives: 'Score the objectives',
@@ -34,7 +34,7 @@ export const geawOrders = {
     advance: 'Advance',
     recordAttrition: 'Supply attrition (14.0)',
     recordDie: 'A die',
-    correct: 'Put the record right',
+    correct: 'Fix the record',
     moreHint: 'combat, losses, points, declarations',
     group_points: 'Victory points',
     group_units: 'Units',

@@ -53,7 +53,7 @@ export const geawSheets = {
     completeHint: 'say so when every hex or every objective is typed in',
     enter: 'Record it',
     entered: ({ what }: { what: Value }) => `Hex ${what}`,
-    known: ({ count }: { count: number }) => `${counted(count, '1 typed in', `${figure(count)} typed in`)}; tap one to put it right`,
+    known: ({ count }: { count: number }) => `${counted(count, '1 typed in', `${figure(count)} typed in`)}; tap one to correct it`,
     brush: 'Type in hexes by tapping the map',
     brushOn: 'Each tap enters a hex',
     brushHint: 'Choose the terrain, then tap the hexes that have it.',
