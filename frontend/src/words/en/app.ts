@@ -10,6 +10,7 @@ export const app = {
     cancel: 'Cancel',
     close: 'Close',
     keep: 'Keep',
+    choose: 'Choose…',
     yes: 'Yes',
     no: 'No',
     lookingUp: 'Looking them up…',
