@@ -1,6 +1,6 @@
 import './words';
-import '../desk/desk.css';
-import './awaw.css';
+import '../desk/desk.module.css';
+import css from './awaw.module.css';
 import { useDeferredValue, useEffect } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { BookProvider } from '../desk/book';
@@ -51,7 +51,7 @@ function AwawTable({ onLeave }: { onLeave: () => void }) {
   const game = useStore(desk, (state) => state.game);
   if (!game) return null;
   return (
-    <div className="game desk awaw" data-entry={game.lastEntry}>
+    <div className={`game desk ${css.awaw}`} data-entry={game.lastEntry}>
       <Header game={game} onLeave={onLeave} />
       <Strip game={game} />
       <Banner />
@@ -72,7 +72,7 @@ function Books({ game }: { game: Game }) {
   const read = useDeferredValue(open);
   const Panel = BOOK_PANELS[read];
   return (
-    <section className="books" aria-label={t('awaw.books')}>
+    <section className={css.books} aria-label={t('awaw.books')}>
       <Tabs className="tabs" selectedKey={open} onSelectionChange={(key) => hand.set({ book: key as Book })}>
         <TabList aria-label={t('awaw.books')}>
           {BOOKS.map((id) => <Tab key={id} id={id}>{t(`awaw.${id}`)}</Tab>)}
@@ -98,7 +98,7 @@ function Papers({ game }: { game: Game }) {
     <aside className="side" aria-label={t('game.papers')}>
       <Tabs className="tabs" selectedKey={tab} onSelectionChange={(key) => hand.set({ tab: key as TabName })}>
         <TabList aria-label={t('game.tabs')}>
-          {TABS.map((id) => <Tab key={id} id={id}>{t(`awaw.${id}`)}{id === 'facts' && disputed && <b className="bad" aria-label={t('status.DISPUTED')}> !</b>}</Tab>)}
+          {TABS.map((id) => <Tab key={id} id={id}>{t(`awaw.${id}`)}{id === 'facts' && disputed && <b className={css.bad} aria-label={t('status.DISPUTED')}> !</b>}</Tab>)}
         </TabList>
         <OutboxPanel />
         {TABS.map((id) => <TabPanel key={id} id={id}><h2 className="unseen">{t(`awaw.${id}`)}</h2>{read === id && <Panel game={game} />}</TabPanel>)}

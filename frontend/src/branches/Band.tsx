@@ -11,7 +11,7 @@ import { server } from '../store/server';
 import { later } from '../ui/later';
 import { changesOf, doneIn, keepStep, MOST } from './mending';
 import { markSeats, originOf, sitAt } from './trying';
-import './branches.css';
+import css from './branches.module.css';
 
 const Compare = later(() => import('./Compare').then((module) => module.Compare));
 
@@ -47,8 +47,8 @@ export function Band({ game: { id, name, book = '' }, branch, isBare = false }: 
   }, [name]);
   if (mending && origin && !isBare) return <MendingBand mending={mending} book={book} origin={origin} game={called} />;
   return (
-    <section className="branch-band" aria-label={t('branch.title')}>
-      <p className="grow"><b className="branch-sign">{t('branch.title')}</b> <span className="branch-words">{t('branch.band', { game: called, entry })}</span></p>
+    <section className={css.branchBand} data-part="branch-band" aria-label={t('branch.title')}>
+      <p className="grow"><b className={css.branchSign}>{t('branch.title')}</b> <span className={css.branchWords}>{t('branch.band', { game: called, entry })}</span></p>
       {!isBare && <Button className="quiet" onPress={() => setComparing(true)}>{t('branch.compare')}</Button>}
       {!isBare && origin && <Button className="quiet" aria-label={t('branch.backTo', { game: called })} onPress={() => sitAt(origin)}>{t('branch.back')}</Button>}
       <Suspense>{comparing && <Compare game={id} branch={branch} onClose={() => setComparing(false)} />}</Suspense>
@@ -73,8 +73,8 @@ function MendingBand({ mending, book, origin, game }: { mending: Mending; book: 
     } else setTrouble(found ? t('branch.unknown', { entry: found.unknown }) : t('branch.tooMany', { most: MOST }));
   };
   return (
-    <section className="branch-band" aria-label={t('branch.title')}>
-      <p className="grow"><b className="branch-sign">{t('branch.title')}</b> {trouble ? <span role="alert">{trouble}</span> : <span className="branch-words">{t(kind === 'REPLACE' ? 'branch.doInstead' : 'branch.doForgotten', { entry })}</span>}</p>
+    <section className={css.branchBand} data-part="branch-band" aria-label={t('branch.title')}>
+      <p className="grow"><b className={css.branchSign}>{t('branch.title')}</b> {trouble ? <span role="alert">{trouble}</span> : <span className={css.branchWords}>{t(kind === 'REPLACE' ? 'branch.doInstead' : 'branch.doForgotten', { entry })}</span>}</p>
       <Button className="main" isDisabled={busy || done.length === 0} onPress={() => void putIn()}>{t('branch.intoRecord')}</Button>
       <Button className="quiet" aria-label={t('branch.backTo', { game })} onPress={() => sitAt(origin)}>{t('branch.back')}</Button>
     </section>

@@ -6,7 +6,7 @@ import { openOver } from '../store/papers';
 import { NumberChoice } from '../ui/NumberChoice';
 import { t } from '../words/words';
 import { makeBranch, NAME_MAX, openBranch, standingNow, type Made, type Standing } from './trying';
-import './branches.css';
+import './branches.module.css';
 
 interface BranchFormProps {
   /** The last entry that the branch has; without it, that is chosen too, and the last one is proposed. */

@@ -12,6 +12,7 @@ import { useAsked } from '../ui/useAsked';
 import { t } from '../words/words';
 import { differencesInWords, namesOf, type Names } from './differences';
 import { comparable, compareWith, type Compared } from './trying';
+import css from './branches.module.css';
 
 /** What counters and places are called at this table. */
 function useNames(): Names {
@@ -27,8 +28,8 @@ export function Compare({ game, branch, onClose }: { game: string; branch: Branc
   const [wanted, setWanted] = useState<string | null>(null);
   const other = others.find((seat) => seat.game === wanted) ?? others[0];
   return (
-    <Paper title={t('branch.compared')} className="comparing" onClose={onClose}>
-      <div className="rules-page branch-page">
+    <Paper title={t('branch.compared')} className={css.comparing} onClose={onClose}>
+      <div className={`rules-page ${css.branchPage}`}>
         {other && lineNow()?.side && <p role="status">{t('branch.curtain')}</p>}
         {!other && <p role="status">{t('branch.none')}</p>}
         {other && others.length > 1 && <Choose label={t('branch.with')} value={other.game} choices={others.map((seat) => ({ id: seat.game, name: seat.gameName }))} onChange={setWanted} />}
@@ -62,7 +63,7 @@ function Differences({ found: { here, there, comparison } }: { found: Compared }
       </p>
       {count > differences.length && <p>{t('branch.more', { shown: differences.length, count })}</p>}
       {shown > 0 && (
-        <table className="branch-table">
+        <table className={css.branchTable} data-part="branch-table">
           <thead>
             <tr>
               <th scope="col">{t('branch.what')}</th>
@@ -72,7 +73,7 @@ function Differences({ found: { here, there, comparison } }: { found: Compared }
           </thead>
           {groups.map(({ group, rows }) => (
             <tbody key={group}>
-              <tr><th scope="rowgroup" colSpan={3} className="branch-group">{t(`branch.group${group}`)}</th></tr>
+              <tr><th scope="rowgroup" colSpan={3} className={css.branchGroup}>{t(`branch.group${group}`)}</th></tr>
               {rows.map(({ key, what, here: ours, there: theirs }) => (
                 <tr key={key}><th scope="row">{what}</th><td>{ours.map((line, at) => <p key={at}>{line}</p>)}</td><td>{theirs.map((line, at) => <p key={at}>{line}</p>)}</td></tr>
               ))}

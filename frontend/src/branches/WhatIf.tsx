@@ -6,6 +6,7 @@ import { Paper } from '../ui/Paper';
 import { t } from '../words/words';
 import { BranchForm } from './BranchForm';
 import { branchesOf, sitAt } from './trying';
+import css from './branches.module.css';
 
 /** Something is tried: a branch is begun, or one that this device knows is opened again. */
 export function WhatIf({ game, onClose }: { game: { id: string }; onClose: () => void }) {
@@ -13,12 +14,12 @@ export function WhatIf({ game, onClose }: { game: { id: string }; onClose: () =>
   const branches = branchesOf(game.id, seats);
   return (
     <Paper title={t('branch.title')} onClose={onClose}>
-      <div className="rules-page branch-page">
+      <div className={`rules-page ${css.branchPage}`}>
         <BranchForm />
         {branches.length > 0 && (
           <section aria-labelledby="branches">
             <h3 id="branches">{t('branch.others')}</h3>
-            <ul className="branch-list">
+            <ul className={css.branchList}>
               {branches.map((seat) => (
                 <li key={seat.game}>
                   <Button className="quiet wide" aria-label={t('branch.open', { name: seat.gameName })} onPress={() => sitAt(seat)}>

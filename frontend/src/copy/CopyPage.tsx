@@ -1,7 +1,7 @@
 import './words';
-import './copy.css';
-import './grid.css';
-import './map.css';
+import css from './copy.module.css';
+import './grid.module.css';
+import './map.module.css';
 import { useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { device } from '../store/device';
@@ -35,7 +35,7 @@ export function CopyPage({ at, running, onBack }: { at: CopyPlace; /** Whether s
   const look = useStore(device, (state) => state.look);
   return (
     <main className="start copy">
-      <header className="copy-head">
+      <header className={css.head}>
         <h1>{t('copy.title')}</h1>
         <Button className={errata ? 'main' : 'quiet'} aria-pressed={errata} onPress={() => first.store.set({ errata: !errata })}>{t('copy.errata')}</Button>
         <Button className="quiet" onPress={() => device.set({ look: look === 'dark' ? 'daylight' : 'dark' })}>{look === 'dark' ? t('menu.daylight') : t('menu.dark')}</Button>
@@ -48,7 +48,7 @@ export function CopyPage({ at, running, onBack }: { at: CopyPlace; /** Whether s
         </section>
       )}
       {!book && !trouble && <p role="status">{t('app.lookingUp')}</p>}
-      {running && <p className="copy-intro">{t('journey.offerNote')}</p>}
+      {running && <p className={css.intro}>{t('journey.offerNote')}</p>}
       {book && <Parts book={book} at={at} />}
     </main>
   );
@@ -70,10 +70,10 @@ function Parts({ book, at }: { book: Book; at: CopyPlace }) {
   const partName = (id: Part) => (id === 'TWICE' || id === 'FINISH' ? t(`copy.section_${id}`) : t('copy.partDone', { name: t(`copy.section_${id}`), percent: Math.floor(share(done[id].given, done[id].all)) }));
   return (
     <DeskContext.Provider value={desk}>
-      {!started && !twice && <p className="copy-intro">{t('copy.intro')}</p>}
+      {!started && !twice && <p className={css.intro}>{t('copy.intro')}</p>}
       {!kept && <p role="alert" className="trouble">{t('copy.notKept')}</p>}
       {twice ? (
-        <div className="copy-twice" role="status">
+        <div className={css.twice} role="status">
           <p>{t('copy.twiceNow', { section: t(`copy.section_${twice}`) })}</p>
           <Button className="main" onPress={() => { setTwice(null); setPart('TWICE'); }}>{t('copy.twiceEnd')}</Button>
         </div>
@@ -81,10 +81,10 @@ function Parts({ book, at }: { book: Book; at: CopyPlace }) {
         <>
           <Segments label={t('copy.parts')} value={part} choices={PARTS.map((id) => ({ id, name: partName(id) }))} onChange={(to) => { setPart(to); setStart(undefined); }} />
           {part === 'FINISH' && (
-            <ul className="copy-progress" aria-label={t('copy.progress')}>
+            <ul className={css.progress} aria-label={t('copy.progress')}>
               {SECTIONS.map((section) => {
                 const { given, all, differ } = done[section];
-                return <li key={section}><span>{t('copy.progressOf', { section: t(`copy.section_${section}`), given, all, differ })}</span><span className="copy-track" aria-hidden="true"><i style={{ width: `${share(given, all)}%` }} /></span></li>;
+                return <li key={section}><span>{t('copy.progressOf', { section: t(`copy.section_${section}`), given, all, differ })}</span><span className={css.track} aria-hidden="true"><i style={{ width: `${share(given, all)}%` }} /></span></li>;
               })}
             </ul>
           )}

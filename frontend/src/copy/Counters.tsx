@@ -10,6 +10,7 @@ import { wordName } from './names';
 import { isDone } from './progress';
 import { Sums } from './Sums';
 import { FIGURES, groupsOf, IDENTITY, packText, type Group } from './units';
+import css from './copy.module.css';
 
 type Way = 'kinds' | 'each';
 
@@ -56,9 +57,9 @@ export function Counters({ start }: { start?: string | undefined }) {
   const ids = single ? [single] : way === 'kinds' ? present(group) : units[here] && [units[here].id];
   return (
     <>
-      <div className="copy-bar">
+      <div className={css.bar}>
         <Segments label={t('copy.way')} value={way} choices={[{ id: 'kinds', name: t('copy.wayKinds') }, { id: 'each', name: t('copy.wayEach') }]} onChange={(to) => { setWay(to); setAt(unfinished(to)); setSingle(null); }} />
-        <div className="copy-jump">
+        <div className={css.jump}>
           {jump}
           <Button className="quiet" isDisabled={here === 0} onPress={() => go(here - 1)}>{t('copy.previous')}</Button>
           <Button className="quiet" isDisabled={here === count - 1} onPress={() => go(here + 1)}>{t('copy.next')}</Button>

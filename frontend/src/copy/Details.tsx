@@ -6,6 +6,7 @@ import { choicesOf, entryOf, giving, press, shownOf, typedText, type Cell } from
 import { useDesk } from './desk';
 import { BLANK, textOf, written } from './form';
 import { fieldName, valueName } from './names';
+import css from './copy.module.css';
 
 /** The backs that counters have; the rules know no other. */
 const BACKS = ['reduced', 'base', 'patrol', 'transport', 'flag'] as const;
@@ -14,7 +15,7 @@ const BACKS = ['reduced', 'base', 'patrol', 'transport', 'flag'] as const;
 export function Details({ kind, ids, fields }: { kind: string; ids: readonly string[]; fields: readonly string[] }) {
   const { book, draft, typing, blind } = useDesk();
   return (
-    <div className="copy-details">
+    <div className={css.details}>
       {fields.map((name) => {
         const field = book.field(kind, name);
         if (!field) return null;

@@ -9,6 +9,7 @@ import { CheckedWords } from './CheckedWords';
 import { useDesk } from './desk';
 import { EMPTY, today } from './draft';
 import { readOverlay, writeOverlay } from './overlay';
+import css from './copy.module.css';
 
 const sum = ({ sections }: Checked, of: 'owner' | 'reconstructed'): number => sections.reduce((all, section) => all + section[of], 0);
 
@@ -69,10 +70,10 @@ export function Finish() {
     setSaid(t('copy.taken', { file: file.name, count: Object.keys(read.values).length }));
   });
   return (
-    <section className="card copy-finish" aria-labelledby="copy-finish">
+    <section className={`card ${css.finish}`} aria-labelledby="copy-finish">
       <h2 id="copy-finish">{t('copy.section_FINISH')}</h2>
       <p>{t('copy.finishHint')}</p>
-      <div className="copy-keys">
+      <div className={css.keys}>
         <Button className="main" isDisabled={busy || empty} onPress={() => void keepIt()}>{t('copy.keep')}</Button>
         <Button isDisabled={busy || empty} onPress={() => void look()}>{t('copy.check')}</Button>
         <Button isDisabled={empty} onPress={() => saveText(text, `overlay ${today()}.toml`)}>{t('copy.save')}</Button>

@@ -9,6 +9,7 @@ import { keyOf, recordOf } from './form';
 import { fieldName, valueName, wordName } from './names';
 import { BACK, FRONT, hasBack, IDENTITY, packText, type Group } from './units';
 import { Walk, type Row } from './Walk';
+import css from './copy.module.css';
 
 interface KindFormProps {
   group: Group;
@@ -50,8 +51,8 @@ export function KindForm({ group, ids, onSingle, onBack, onNext }: KindFormProps
   };
   const gone = only !== undefined && recordOf('counter', only) in draft.removed;
   return (
-    <section className="card copy-form" aria-labelledby="copy-form">
-      <header className="copy-form-head">
+    <section className={`card ${css.form}`} aria-labelledby="copy-form">
+      <header className={css.formHead}>
         <h2 id="copy-form">{name}</h2>
         {only && <Button className="quiet" aria-pressed={gone} onPress={() => typing.remove(recordOf('counter', only), !gone)}>{t(gone ? 'copy.thereAfterAll' : 'copy.notThere')}</Button>}
         {onBack && <Button className="quiet" onPress={onBack}>{t('copy.backToKind')}</Button>}
@@ -60,7 +61,7 @@ export function KindForm({ group, ids, onSingle, onBack, onNext }: KindFormProps
       {!gone && <Walk label={t('copy.figures')} columns={columns.map((field) => fieldName(field))} rows={rows} enter="all" end={blind ? t('copy.goOn') : t('copy.confirmNames', { count: ids.length })} onEnd={end} remarks={blind ? [] : remarksOf(book, draft, group, ids)}>
         <Details kind="counter" ids={ids} fields={only ? [...common, ...IDENTITY.filter((field) => field !== 'side' && field !== 'category')] : common} />
         {!only && (
-          <ul className="copy-units" aria-label={t('copy.units')}>
+          <ul className={css.units} aria-label={t('copy.units')}>
             {ids.map((id) => {
               // By its name a counter is found, so a second entry shows that too.
               const text = (field: string) => valueName(draft.values[keyOf('counter', id, field)]?.value ?? (blind && field !== 'name' ? '""' : book.ours('counter', id, field)));

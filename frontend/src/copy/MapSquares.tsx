@@ -9,6 +9,9 @@ import { fieldName, valueName, wordName } from './names';
 import { isDone } from './progress';
 import { SquarePicture } from './SquarePicture';
 import { squaresOf, standing, valueAt, type Square } from './squares';
+import copyCss from './copy.module.css';
+import gridCss from './grid.module.css';
+import mapCss from './map.module.css';
 
 /** What an area may have printed on it. */
 const MARKS = ['airfield', 'oilfield', 'railroad', 'vp'] as const;
@@ -42,26 +45,26 @@ export function MapSquares({ start }: { start?: string | undefined }) {
   };
   return (
     <>
-      <div className="copy-bar">
-        <div className="copy-jump">
+      <div className={copyCss.bar}>
+        <div className={copyCss.jump}>
           <Choose label={t('copy.square')} value={square.id} choices={squares.map((one) => { const name = t('copy.squareName', { square: one.id, names: names(one) }); return { id: one.id, name: typed(one) ? t('copy.doneName', { name }) : name }; })} onChange={(id) => go(squares.findIndex((one) => one.id === id))} />
           <Button className="quiet" isDisabled={at === 0} onPress={() => go(at - 1)}>{t('copy.previous')}</Button>
           <Button className="quiet" isDisabled={at === squares.length - 1} onPress={() => go(at + 1)}>{t('copy.next')}</Button>
         </div>
       </div>
-      <section className="card copy-form" aria-labelledby="copy-form" onKeyDown={pressed}>
-        <header className="copy-form-head">
+      <section className={`card ${copyCss.form}`} aria-labelledby="copy-form" onKeyDown={pressed}>
+        <header className={copyCss.formHead}>
           <h2 id="copy-form">{t('copy.squareName', { square: square.id, names: names(square) })}</h2>
-          {typed(square) && <span className="copy-typed">{t('copy.squareAlready')}</span>}
-          <div className="copy-undo">
+          {typed(square) && <span className={mapCss.copyTyped}>{t('copy.squareAlready')}</span>}
+          <div className={gridCss.copyUndo}>
             <Button className="quiet" onPress={typing.undo}>{t('copy.undo')}</Button>
             <Button className="quiet" onPress={typing.redo}>{t('copy.redo')}</Button>
           </div>
         </header>
         <p className="small">{t('copy.squareHint', { square: square.id })} {square.borders.length > 0 && t('copy.edge')}</p>
-        <div className="copy-square" key={square.id}>
+        <div className={mapCss.copySquare} key={square.id}>
           <SquarePicture square={square} />
-          <div className="copy-areas">
+          <div className={mapCss.copyAreas}>
             {square.lands.map((id) => <LandMarks key={id} id={id} square={square} />)}
             {square.seas.map((id) => <SeaMarks key={id} id={id} />)}
             {!blind && <Details kind="square" ids={[square.id]} fields={['kind', 'playable', 'japanese']} />}
@@ -81,14 +84,14 @@ function Remarks({ square }: { square: Square }) {
   const ports = square.lands.filter((id) => value(id, 'port') !== '"none"' && value(id, 'port_seas') === '[]').map((id) => t('copy.doubtPort', { name: String(read(book.ours('land', id, 'name'))) }));
   const oil = blind ? OILFIELDS : book.ids('land').filter((id) => value(id, 'oilfield') === 'true').length;
   const all = [...ports, ...(oil === OILFIELDS ? [] : [t('copy.doubtOil', { count: oil })])];
-  return all.length === 0 ? null : <ul className="copy-remarks" role="status">{all.map((one) => <li key={one}>{one}</li>)}</ul>;
+  return all.length === 0 ? null : <ul className={gridCss.copyRemarks} data-part="copy-remarks" role="status">{all.map((one) => <li key={one}>{one}</li>)}</ul>;
 }
 
 function LandMarks({ id, square }: { id: string; square: Square }) {
   const { book, draft, typing, blind } = useDesk();
   const value = (field: string) => valueAt(draft, book, blind, 'land', id, field);
   const give = (field: string, to: string) => typing.give({ [keyOf('land', id, field)]: to });
-  const look = (field: string) => `copy-mark${keyOf('land', id, field) in draft.values ? ' given' : ''}`;
+  const look = (field: string) => `${mapCss.copyMark}${keyOf('land', id, field) in draft.values ? ' given' : ''}`;
   const name = String(read(book.ours('land', id, 'name')));
   const served = read(value('port_seas')) as string[];
   const setPort = (port: string) => {
@@ -96,22 +99,22 @@ function LandMarks({ id, square }: { id: string; square: Square }) {
     typing.give({ [keyOf('land', id, 'port')]: written(port), [keyOf('land', id, 'port_seas')]: written(seas) });
   };
   return (
-    <section className="copy-area" aria-label={t('copy.area', { name })}>
+    <section className={mapCss.copyArea} aria-label={t('copy.area', { name })}>
       <h3>{t('copy.area', { name })}</h3>
-      <div className="copy-marks" role="group" aria-label={fieldName('port')}>
+      <div className={mapCss.copyMarks} role="group" aria-label={fieldName('port')}>
         <span>{fieldName('port')}</span>
         {PORTS.map((port) => <Button key={port} className={look('port')} aria-pressed={value('port') === written(port)} onPress={() => setPort(port)}>{wordName(port)}</Button>)}
       </div>
       {value('port') !== '"none"' && square.seas.length > 1 && (
-        <div className="copy-marks" role="group" aria-label={fieldName('port_seas')}>
+        <div className={mapCss.copyMarks} role="group" aria-label={fieldName('port_seas')}>
           <span>{fieldName('port_seas')}</span>
           {square.seas.map((sea) => <Button key={sea} className={look('port_seas')} aria-pressed={served.includes(sea)} onPress={() => give('port_seas', written(served.includes(sea) ? served.filter((one) => one !== sea) : [...served, sea].sort()))}>{String(read(book.ours('sea', sea, 'name')))}</Button>)}
         </div>
       )}
-      <div className="copy-marks" role="group" aria-label={name}>
+      <div className={mapCss.copyMarks} role="group" aria-label={name}>
         {MARKS.map((field) => <Button key={field} className={look(field)} aria-pressed={value(field) === 'true'} onPress={() => give(field, String(value(field) !== 'true'))}>{fieldName(field)}</Button>)}
       </div>
-      <div className="copy-marks" role="group" aria-label={fieldName('terrain')}>
+      <div className={mapCss.copyMarks} role="group" aria-label={fieldName('terrain')}>
         <span>{fieldName('terrain')}</span>
         {['"open"', '"jungle"'].map((terrain) => <Button key={terrain} className={look('terrain')} aria-pressed={value('terrain') === terrain} onPress={() => give('terrain', terrain)}>{valueName(terrain)}</Button>)}
       </div>
@@ -126,9 +129,9 @@ function SeaMarks({ id }: { id: string }) {
   const choke = valueAt(draft, book, blind, 'sea', id, 'choke') === 'true';
   const name = String(read(book.ours('sea', id, 'name')));
   return (
-    <section className="copy-area" aria-label={t('copy.seaArea', { name })}>
+    <section className={mapCss.copyArea} aria-label={t('copy.seaArea', { name })}>
       <h3>{t('copy.seaArea', { name })}</h3>
-      <div className="copy-marks"><Button className={`copy-mark${key in draft.values ? ' given' : ''}`} aria-pressed={choke} onPress={() => typing.give({ [key]: String(!choke) })}>{fieldName('choke')}</Button></div>
+      <div className={mapCss.copyMarks}><Button className={`${mapCss.copyMark}${key in draft.values ? ' given' : ''}`} aria-pressed={choke} onPress={() => typing.give({ [key]: String(!choke) })}>{fieldName('choke')}</Button></div>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Label, TextArea, TextField } from 'react-aria-components';
 import { t } from '../words/words';
 import { agreement, hashesText, type Own } from './agreement';
 import { SECTIONS } from './form';
+import css from './copy.module.css';
 
 /** Another owner's hashes, held against one's own: nothing of either copy is passed on. */
 export function OtherOwner({ own }: { own: readonly Own[] }) {
@@ -21,7 +22,7 @@ export function OtherOwner({ own }: { own: readonly Own[] }) {
         <TextArea rows={3} spellCheck={false} />
       </TextField>
       {found && (
-        <ul className="copy-said" role="status">
+        <ul className={css.said} role="status">
           {SECTIONS.map((section) => {
             const name = t(`copy.section_${section}`);
             const same = found[section];

@@ -4,6 +4,7 @@ import { t } from '../words/words';
 import { choicesOf, entryOf, takesTen, TEN, type Cell } from './cells';
 import { useDesk } from './desk';
 import { valueName } from './names';
+import css from './grid.module.css';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 
@@ -16,17 +17,17 @@ export function Pad({ cell, refused, onKey }: { cell: Cell | null; refused: stri
   const { lowest = 0, highest = 9 } = cell?.field ?? {};
   // The keys keep the focus in the cell, so that fingers and keyboard can take turns.
   return (
-    <section className="copy-pad" aria-label={t('copy.pad')}>
-      <p className="copy-pad-cell"><b>{cell ? cell.name : t('copy.padEnd')}</b></p>
-      <p className="small copy-refused" role="status">{refused ?? (cell ? cell.field.allows : t('copy.padEndHint'))}</p>
+    <section className={css.copyPad} aria-label={t('copy.pad')}>
+      <p className={css.copyPadCell}><b>{cell ? cell.name : t('copy.padEnd')}</b></p>
+      <p className={`small ${css.copyRefused}`} data-part="copy-refused" role="status">{refused ?? (cell ? cell.field.allows : t('copy.padEndHint'))}</p>
       {entry === 'choice' && cell && (
-        <div className="copy-choices">
+        <div className={css.copyChoices} data-part="copy-choices">
           {choicesOf(cell).map((choice, index) => <Button key={choice} preventFocusOnPress onPress={() => onKey(String(index + 1))}><kbd>{cell.field.holds === 'LETTERS' ? '' : index + 1}</kbd> {valueName(choice)}</Button>)}
         </div>
       )}
       {entry === 'text' && <p>{t('copy.typeWords')}</p>}
       {entry !== 'choice' && entry !== 'text' && (
-        <div className="copy-digits">
+        <div className={css.copyDigits}>
           {DIGITS.map((digit) => <Button key={digit} preventFocusOnPress isDisabled={entry !== 'digits' || ((highest ?? 9) < 10 && Number(digit) > Math.max(highest ?? 9, -(lowest ?? 0)))} onPress={() => onKey(digit)}>{digit}</Button>)}
           <Button preventFocusOnPress className="small" isDisabled={entry !== 'digits' || cell?.field.required === true} onPress={() => onKey('n')}>{t('copy.nothing')}</Button>
           {cell?.field.orMissing && <Button preventFocusOnPress className="small" onPress={() => onKey('m')}>{t('copy.unknown')}</Button>}
@@ -36,7 +37,7 @@ export function Pad({ cell, refused, onKey }: { cell: Cell | null; refused: stri
         </div>
       )}
       <Button preventFocusOnPress className="main wide" onPress={() => onKey('Enter')}>{t('copy.enter')}</Button>
-      <div className="copy-undo">
+      <div className={css.copyUndo}>
         <Button preventFocusOnPress className="quiet" isDisabled={!past} onPress={() => onKey('u')}>{t('copy.undo')}</Button>
         <Button preventFocusOnPress className="quiet" isDisabled={!future} onPress={() => onKey('r')}>{t('copy.redo')}</Button>
       </div>

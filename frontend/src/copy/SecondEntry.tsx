@@ -10,6 +10,7 @@ import { fieldName, recordName, valueName } from './names';
 import { writeOverlay } from './overlay';
 import { givenIn } from './progress';
 import { groupsOf } from './units';
+import css from './copy.module.css';
 
 /** Where the two entries differ in what both of them give. */
 interface Found {
@@ -58,10 +59,10 @@ export function SecondEntry({ onType }: { onType: (section: Section) => void }) 
     setFound((before) => before && { ...before, differences: before.differences.filter((one) => !all.includes(one)) });
   };
   return (
-    <section className="card copy-finish" aria-labelledby="copy-again">
+    <section className={`card ${css.finish}`} aria-labelledby="copy-again">
       <h2 id="copy-again">{t('copy.section_TWICE')}</h2>
       <p>{t('copy.twiceHint')}</p>
-      <ul className="copy-sections">
+      <ul className={css.sections}>
         {SECTIONS.map((section) => {
           const count = givenIn(book, again, section);
           return (
@@ -75,10 +76,10 @@ export function SecondEntry({ onType }: { onType: (section: Section) => void }) 
       </ul>
       {Object.keys(again.values).length > 0 && <Button className="quiet" onPress={() => { second.replace(EMPTY); setFound(null); }}>{t('copy.twiceForget')}</Button>}
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
-      {found && found.mistakes.length > 0 && <ul className="copy-said" role="alert">{found.mistakes.map((one) => <li key={one}>{one}</li>)}</ul>}
+      {found && found.mistakes.length > 0 && <ul className={css.said} role="alert">{found.mistakes.map((one) => <li key={one}>{one}</li>)}</ul>}
       {found && found.mistakes.length === 0 && <p role="status"><b>{t('copy.twiceFound', { section: t(`copy.section_${found.section}`), count: found.differences.length })}</b></p>}
       {found && found.differences.length > 0 && (
-        <ul className="copy-differences" aria-label={t('copy.differences')}>
+        <ul className={css.differences} aria-label={t('copy.differences')}>
           {together(found.differences, book).map((all) => {
             const [one] = all;
             if (!one) return null;

@@ -3,7 +3,8 @@ import { t } from '../words/words';
 import { useDesk } from './desk';
 import { keyOf, read, type Book } from './form';
 import { wordName } from './names';
-import { neighbours, nextBorder, valueAt, type Border, type Square, type Way } from './squares';
+import { neighbours, nextBorder, valueAt, type Border, type Square } from './squares';
+import css from './map.module.css';
 
 const WAYS = ['north', 'west', 'within', 'east', 'south'] as const;
 
@@ -15,23 +16,23 @@ export function SquarePicture({ square }: { square: Square }) {
   const around = neighbours(square.id);
   const landsOf = (id: string) => book.ids('land').filter((land) => read(book.ours('land', land, 'square')) === id).map((land) => areaName(book, land));
   return (
-    <div className="copy-picture" role="group" aria-label={t('copy.picture', { square: square.id })}>
+    <div className={css.copyPicture} data-part="copy-picture" role="group" aria-label={t('copy.picture', { square: square.id })}>
       {WAYS.map((way) => {
         const borders = square.borders.filter((border) => border.way === way);
         if (way === 'within') {
           return (
-            <div key={way} className="copy-middle">
+            <div key={way} className={css.copyMiddle}>
               <b>{square.id}</b>
-              {[...square.lands, ...square.seas].map((id) => <span key={id} className={square.lands.includes(id) ? 'land' : 'sea'}>{areaName(book, id)}</span>)}
+              {[...square.lands, ...square.seas].map((id) => <span key={id} className={square.lands.includes(id) ? css.land : css.sea}>{areaName(book, id)}</span>)}
               {borders.map((border) => <Edge key={border.id} border={border} />)}
             </div>
           );
         }
         const beyond = around[way];
         return (
-          <div key={way} className={`copy-side ${way}`}>
-            {beyond && <div className="copy-beyond"><b>{beyond}</b><span className="small">{landsOf(beyond).join(', ')}</span></div>}
-            <Edges way={way} borders={borders} />
+          <div key={way} className={`${css.copySide} ${css[way]}`}>
+            {beyond && <div className={css.copyBeyond}><b>{beyond}</b><span className="small">{landsOf(beyond).join(', ')}</span></div>}
+            <Edges borders={borders} />
           </div>
         );
       })}
@@ -39,8 +40,8 @@ export function SquarePicture({ square }: { square: Square }) {
   );
 }
 
-function Edges({ way, borders }: { way: Way; borders: readonly Border[] }) {
-  return <div className={`copy-edges ${way}`}>{borders.map((border) => <Edge key={border.id} border={border} />)}</div>;
+function Edges({ borders }: { borders: readonly Border[] }) {
+  return <div className={css.copyEdges}>{borders.map((border) => <Edge key={border.id} border={border} />)}</div>;
 }
 
 function Edge({ border }: { border: Border }) {
@@ -51,13 +52,13 @@ function Edge({ border }: { border: Border }) {
   const land = border.kind === 'land_link';
   const state = land ? (value('arrow') === '"none"' ? t('copy.landPlain') : wordName(String(read(value('arrow'))))) : value('open') !== 'true' ? t('copy.seaClosed') : value('choke') === 'true' ? t('copy.seaChoke') : t('copy.seaOpen');
   const said = land && value('mountain') === 'true' ? t('copy.withMountain', { state }) : state;
-  const look = land ? `land ${String(read(value('arrow')))}` : `sea ${value('open') !== 'true' ? 'closed' : value('choke') === 'true' ? 'choke' : 'open'}`;
+  const look = land ? `${css.land} ${css[String(read(value('arrow')))] ?? ''}` : `${css.sea} ${value('open') !== 'true' ? 'closed' : value('choke') === 'true' ? css.choke : ''}`;
   const given = keyOf(border.kind, border.id, land ? 'arrow' : 'open') in draft.values ? ' given' : '';
   const rail = keyOf(border.kind, border.id, 'rail');
   return (
     <>
-      <Button className={`copy-edge ${look}${given}`} aria-label={t('copy.borderIs', { border: name, state: said })} onPress={() => typing.give(nextBorder(border, draft, book, blind))}>{said}</Button>
-      {land && value('arrow') !== '"none"' && <Button className={`copy-mark copy-rail${rail in draft.values ? ' given' : ''}`} aria-label={t('copy.toggled', { name, state: t('copy.field_rail') })} aria-pressed={value('rail') === 'true'} onPress={() => typing.give({ [rail]: String(value('rail') !== 'true') })}>{t('copy.field_rail')}</Button>}
+      <Button className={`${css.copyEdge} ${look}${given}`} aria-label={t('copy.borderIs', { border: name, state: said })} onPress={() => typing.give(nextBorder(border, draft, book, blind))}>{said}</Button>
+      {land && value('arrow') !== '"none"' && <Button className={`${css.copyMark} copy-rail${rail in draft.values ? ' given' : ''}`} aria-label={t('copy.toggled', { name, state: t('copy.field_rail') })} aria-pressed={value('rail') === 'true'} onPress={() => typing.give({ [rail]: String(value('rail') !== 'true') })}>{t('copy.field_rail')}</Button>}
     </>
   );
 }

@@ -5,6 +5,8 @@ import { useDesk } from './desk';
 import { keyOf, read } from './form';
 import { fieldName, wordName } from './names';
 import { FRONT, packText } from './units';
+import copyCss from './copy.module.css';
+import gridCss from './grid.module.css';
 
 const SUMMED = [...FRONT, 'move'] as const;
 
@@ -27,12 +29,12 @@ export function Sums() {
     return [...found.values()];
   }, [book, draft]);
   return (
-    <Disclosure className="card copy-sums">
+    <Disclosure className={`card ${copyCss.sums}`}>
       <h2><Button slot="trigger" className="quiet">{t('copy.sums')}</Button></h2>
       <DisclosurePanel>
         <p className="small">{t('copy.sumsHint')}</p>
-        <div className="copy-scroll" role="region" aria-label={t('copy.sums')} tabIndex={0}>
-          <table className="copy-grid copy-sum-grid">
+        <div className={gridCss.copyScroll} role="region" aria-label={t('copy.sums')} tabIndex={0}>
+          <table className={`${gridCss.copyGrid} ${gridCss.copySumGrid}`}>
             <thead><tr><th scope="col">{fieldName('type')}</th><th scope="col">{t('copy.sumCount')}</th><th scope="col">{t('copy.sumGiven')}</th>{SUMMED.map((field) => <th key={field} scope="col">{fieldName(field)}</th>)}</tr></thead>
             <tbody>
               {rows.map(({ side, type, count, given, sums }) => (

@@ -10,6 +10,7 @@ import { fieldName } from './names';
 import { isDone } from './progress';
 import { headOf, TABLES, type Table } from './tables';
 import { Walk, type Row } from './Walk';
+import css from './copy.module.css';
 
 const DICE = [0, 1, 2, 3, 4, 5] as const;
 
@@ -50,15 +51,15 @@ export function Tables({ start }: { start?: string | undefined }) {
   const all = () => typing.give(Object.fromEntries(Object.entries(confirming(cellsOf(table), draft, book, blind)).filter(([key, value]) => value !== '""' || key in draft.values)));
   return (
     <>
-      <div className="copy-bar">
-        <div className="copy-jump">
+      <div className={css.bar}>
+        <div className={css.jump}>
           <Choose label={t('copy.table')} value={table.id} choices={TABLES.map((one) => ({ id: one.id, name: isTyped(one) ? t('copy.doneName', { name: t(`copy.table_${one.id}`) }) : t(`copy.table_${one.id}`) }))} onChange={(id) => go(TABLES.findIndex((one) => one.id === id))} />
           <Button className="quiet" isDisabled={at === 0} onPress={() => go(at - 1)}>{t('copy.previous')}</Button>
           <Button className="quiet" isDisabled={at === TABLES.length - 1} onPress={() => go(at + 1)}>{t('copy.next')}</Button>
         </div>
       </div>
-      <section className="card copy-form" aria-labelledby="copy-form">
-        <header className="copy-form-head">
+      <section className={`card ${css.form}`} aria-labelledby="copy-form">
+        <header className={css.formHead}>
           <h2 id="copy-form">{t(`copy.table_${table.id}`)}</h2>
           {!blind && <Button className="quiet" onPress={all}>{t('copy.allAsShown')}</Button>}
         </header>

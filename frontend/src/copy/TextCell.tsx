@@ -4,11 +4,14 @@ import { t } from '../words/words';
 import { namesFor, typedText, type Cell, type Shown } from './cells';
 import { useDesk } from './desk';
 import { BLANK, textOf } from './form';
+import css from './grid.module.css';
 
 interface TextCellProps {
   cell: Cell;
   at: number;
   shown: Shown;
+  /** What it is called by tests. */
+  part: string;
   className: string;
   onHere: () => void;
   /** Enter: the words stand, typed or confirmed. */
@@ -19,7 +22,7 @@ interface TextCellProps {
 }
 
 /** A cell for words: a name, or a list of them. */
-export function TextCell({ cell, at, shown, className, onHere, onTyped, onLeft, onRefused }: TextCellProps) {
+export function TextCell({ cell, at, shown, part, className, onHere, onTyped, onLeft, onRefused }: TextCellProps) {
   const { book } = useDesk();
   const before = shown.value === null || shown.value === BLANK ? '' : textOf(shown.value);
   const [text, setText] = useState(before);
@@ -32,7 +35,8 @@ export function TextCell({ cell, at, shown, className, onHere, onTyped, onLeft, 
     <TextArea
       rows={1}
       data-at={at}
-      className={`${className} words`}
+      data-part={part}
+      className={`${className} ${css.words}`}
       aria-label={t('copy.cell', { name: cell.name, state: shown.given ? t('copy.givenWords') : t('copy.oursWords') })}
       value={text}
       onChange={({ target }) => setText(target.value)}

@@ -7,6 +7,7 @@ import { keyOf } from './form';
 import { valueName } from './names';
 import { Pad } from './Pad';
 import { TextCell } from './TextCell';
+import css from './grid.module.css';
 
 export interface Row {
   id: string;
@@ -135,9 +136,9 @@ export function Walk({ label, columns, rows, enter, end, onEnd, children, remark
 
   let count = -1;
   return (
-    <div className="copy-walk" ref={place} onKeyDownCapture={typed}>
-      <div className="copy-cells">
-        <table className="copy-grid" aria-label={label}>
+    <div className={css.copyWalk} ref={place} onKeyDownCapture={typed}>
+      <div className={css.copyCells}>
+        <table className={css.copyGrid} aria-label={label}>
           <thead><tr><th scope="col"><span className="unseen">{label}</span></th>{columns.map((column) => <th key={column} scope="col">{column}</th>)}</tr></thead>
           <tbody>
             {rows.map((row) => (
@@ -148,19 +149,20 @@ export function Walk({ label, columns, rows, enter, end, onEnd, children, remark
                   count += 1;
                   const index = count;
                   const shown = shownOf(one, draft, book, blind);
-                  const look = `copy-cell${entryOf(one) === 'choice' && one.at === undefined ? ' wordy' : ''}${shown.given ? ' given' : ''}${shown.differs ? ' differs' : ''}${index === at ? ' here' : ''}`;
-                  if (entryOf(one) === 'text') return <td key={column}><TextCell key={shown.value} cell={one} at={index} shown={shown} className={look} onHere={() => { if (index !== at) { setAt(index); setBegun(''); setRefused(null); } }} onTyped={(value) => { typing.give(giving(one, value, shown)); go(index + 1); }} onLeft={(value) => typing.give(giving(one, value, shown))} onRefused={() => setRefused(t('copy.refusedText', { name: one.name, allows: one.field.allows }))} /></td>;
+                  const states = `${shown.given ? ' given' : ''}${shown.differs ? ' differs' : ''}${index === at ? ' here' : ''}`;
+                  const look = `${css.copyCell}${entryOf(one) === 'choice' && one.at === undefined ? ` ${css.wordy}` : ''}${states}`;
+                  if (entryOf(one) === 'text') return <td key={column}><TextCell key={shown.value} cell={one} at={index} shown={shown} part={`copy-cell${states}`} className={look} onHere={() => { if (index !== at) { setAt(index); setBegun(''); setRefused(null); } }} onTyped={(value) => { typing.give(giving(one, value, shown)); go(index + 1); }} onLeft={(value) => typing.give(giving(one, value, shown))} onRefused={() => setRefused(t('copy.refusedText', { name: one.name, allows: one.field.allows }))} /></td>;
                   const value = shown.value === null ? '' : shown.mixed ? '≠' : index === at && begun === '-' ? '−' : index === at && begun === TEN ? '1…' : valueName(partOf(one, shown.value));
                   const state = shown.value === null ? t('copy.untyped') : shown.mixed ? t('copy.mixed') : shown.given ? t('copy.given', { value }) : t('copy.ours', { value });
-                  return <td key={column}><Button data-at={index} className={look} aria-label={t('copy.cell', { name: one.name, state })} onFocus={() => index !== at && setAt(index)} onPress={() => go(index)}>{value}</Button></td>;
+                  return <td key={column}><Button data-at={index} data-part={`copy-cell${states}`} className={look} aria-label={t('copy.cell', { name: one.name, state })} onFocus={() => index !== at && setAt(index)} onPress={() => go(index)}>{value}</Button></td>;
                 })}
               </tr>
             ))}
           </tbody>
         </table>
-        {remarks.length > 0 && <ul className="copy-remarks" role="status">{remarks.map((remark) => <li key={remark}>{remark}</li>)}</ul>}
+        {remarks.length > 0 && <ul className={css.copyRemarks} data-part="copy-remarks" role="status">{remarks.map((remark) => <li key={remark}>{remark}</li>)}</ul>}
         {children}
-        <Button data-at={cells.length} className={`main wide copy-end${at === cells.length ? ' here' : ''}`} onFocus={() => at !== cells.length && setAt(cells.length)} onPress={onEnd}>{end}</Button>
+        <Button data-at={cells.length} data-part="copy-end" className={`main wide${at === cells.length ? ' here' : ''}`} onFocus={() => at !== cells.length && setAt(cells.length)} onPress={onEnd}>{end}</Button>
       </div>
       <Pad cell={cell} refused={refused} onKey={(key) => void take(key)} />
     </div>

@@ -1,6 +1,7 @@
 import { Button } from 'react-aria-components';
 import { t } from '../words/words';
 import { useBook } from './book';
+import css from './desk.module.css';
 
 type Answer = 'disputeFact' | 'acceptFact' | 'withdrawFact';
 
@@ -18,7 +19,7 @@ export function Fact({ fact, made, isOwn, isOthers }: FactProps) {
   const { actions } = useBook();
   const act = (answer: Answer) => void actions.propose({ order: { [answer]: fact.number } }, t(`order.${answer}`));
   return (
-    <li className={fact.status.toLowerCase()}>
+    <li className={css[fact.status.toLowerCase()]}>
       <p>{fact.text}</p>
       <p className="small">{made} <b>{t(`status.${fact.status}`)}</b></p>
       <div className="choices">

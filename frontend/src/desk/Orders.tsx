@@ -7,6 +7,7 @@ import { useBook } from './book';
 import { Answers, type Field, type Values } from './forms/fields';
 import { Form } from './forms/Form';
 import type { AnyCommand } from './types';
+import css from './desk.module.css';
 
 /** An order that is given by a form: what it asks for, and the order that comes of it. */
 export interface OrderSpec {
@@ -38,7 +39,7 @@ export function OrderGroups({ groups, specs, start, others }: {
     <div className="orders">
       {groups.map(({ id: group, title, orders }) => (
         <section key={group} aria-label={title}>
-          <h3 className="minor">{title}</h3>
+          <h3 className={css.minor}>{title}</h3>
           <div className="choices">{orders.map(({ id, name: called }) => <Button key={id} onPress={() => setOpen(id)}>{called}</Button>)}</div>
         </section>
       ))}

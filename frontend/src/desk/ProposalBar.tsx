@@ -9,6 +9,7 @@ import { Violations } from '../ui/Violations';
 import { t } from '../words/words';
 import { useBook } from './book';
 import { plays, type AnyCommand, type AnyGame, type Claim, type Offer, type Proposal, type Question, type Rest } from './types';
+import css from './desk.module.css';
 
 interface BarProps {
   game: AnyGame;
@@ -55,8 +56,8 @@ function Proposed({ game, proposal, isForGood, beside, below }: Omit<BarProps, '
   const done = () => void actions.record(command, text, overrules && reason.trim() !== '' ? reason.trim() : null);
   const keys = overrules ? t('notice.allTheSame') : t('action.doIt');
   return (
-    <section className={`proposal${isRefused || (verdict && !verdict.clear && questions.length === 0) ? ' refused' : ''}`} aria-label={t('action.confirm')}>
-      <div className="proposal-text">
+    <section className={`${css.proposal}${isRefused || (verdict && !verdict.clear && questions.length === 0) ? ' refused' : ''}`} data-part="proposal" aria-label={t('action.confirm')}>
+      <div className={css.proposalText}>
         <p><b>{text}</b>{beside}</p>
         {below}
         {!judgement && <p role="status" className="small">{t('order.asking')}</p>}
@@ -85,7 +86,7 @@ function Ask({ question, onAnswer }: { question: Question; onAnswer: (claim: Cla
   const say = (value: unknown) => onAnswer({ topic, value, section });
   const answers = answersTo?.(topic) ?? [{ name: t('app.yes'), value: { yes: true } }, { name: t('app.no'), value: { yes: false } }];
   return (
-    <div className="ask" role="group" aria-label={text}>
+    <div className={css.ask} data-part="ask" role="group" aria-label={text}>
       <p>{text} <ClauseChip clause={clause} /> <small>{t('order.section', { section })}</small></p>
       {question.number ? (
         <div className="row">
@@ -105,9 +106,9 @@ function Ask({ question, onAnswer }: { question: Question; onAnswer: (claim: Cla
 export function Rests({ rests }: { rests: readonly Rest[] }) {
   const kinds = [...new Set(rests.map(({ basis }) => basis))];
   return (
-    <ul className="rests" aria-label={t('order.rests')}>
+    <ul className={css.rests} aria-label={t('order.rests')}>
       {kinds.map((basis) => (
-        <li key={basis} className={basis.toLowerCase()}>
+        <li key={basis} className={css[basis.toLowerCase()]}>
           <b>{t(`basis.${basis}`)}</b> {rests.filter((rest) => rest.basis === basis).map(({ clause, section }) => <span key={clause.id}><ClauseChip clause={clause} />{section && <small>{t('order.section', { section })}</small>} </span>)}
         </li>
       ))}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { NeiCommand } from '../graphql/types';
 import { askDryRun } from './asking';
 import { dryRunWords } from './dryRun';
-import './explorer.css';
+import css from './explorer.module.css';
 
 /** A finger that goes on to another proposal at once asks nothing. In milliseconds. */
 const PAUSE = 350;
@@ -19,5 +19,5 @@ export function DryRunLine({ command }: { command: NeiCommand }) {
       clearTimeout(timer);
     };
   }, [command]);
-  return <p className="dry-run">{words.join(' · ')}</p>;
+  return <p className={css.dryRun} data-part="dry-run">{words.join(' · ')}</p>;
 }

@@ -9,6 +9,7 @@ import { t } from '../words/words';
 import { askAll, type Possibility, type Unanswered } from './asking';
 import { filtered, listed, namesOf, placesOf, type Names } from './listing';
 import { Found } from './Found';
+import css from './explorer.module.css';
 
 /** Up to here every action is unfolded. */
 const UNFOLDED = 12;
@@ -48,7 +49,7 @@ export function Everything({ game, pack }: { game: Game; pack: Pack }) {
   const { families, of } = useMemo(() => listed(found, actions), [found, actions]);
   return (
     <>
-      <SearchField className="found-words" value={typed} onChange={setTyped} autoFocus>
+      <SearchField className={css.foundWords} value={typed} onChange={setTyped} autoFocus>
         <Label>{t('explorer.filter')}</Label>
         <div className="row"><Input className="grow" placeholder={t('explorer.filterExample')} /><Button className="quiet">{t('rules.clear')}</Button></div>
       </SearchField>

@@ -6,7 +6,7 @@ import { Paper } from '../ui/Paper';
 import { t } from '../words/words';
 import { Everything } from './Everything';
 import { Wishing } from './Wishing';
-import './explorer.css';
+import css from './explorer.module.css';
 
 const QUESTIONS = ['what', 'how'] as const;
 
@@ -14,8 +14,8 @@ const QUESTIONS = ['what', 'how'] as const;
 export function ExplorerPaper({ game, pack, onClose }: { game: Game; pack: Pack; onClose: () => void }) {
   const [question, setQuestion] = useState<(typeof QUESTIONS)[number]>('what');
   return (
-    <Paper title={t('explorer.title')} className="explorer-sheet" onClose={onClose}>
-      <div className="rules-page explorer-page">
+    <Paper title={t('explorer.title')} className={css.sheet} onClose={onClose}>
+      <div className={`rules-page ${css.page}`}>
         <Segments label={t('explorer.question')} value={question} choices={QUESTIONS.map((id) => ({ id, name: t(`explorer.${id}`) }))} onChange={setQuestion} />
         {question === 'what' ? <Everything game={game} pack={pack} /> : <Wishing game={game} pack={pack} />}
       </div>

@@ -4,6 +4,7 @@ import { t } from '../words/words';
 import type { Possibility } from './asking';
 import type { Names } from './listing';
 import { proposeFound } from './proposing';
+import css from './explorer.module.css';
 
 /** Something that may be done; a tap shows it as the ordinary proposal. */
 export function Found({ found, names, named = true, notes = [] }: { found: Possibility; names: Names; named?: boolean; notes?: readonly string[] }) {
@@ -15,7 +16,7 @@ export function Found({ found, names, named = true, notes = [] }: { found: Possi
       <span className="grow">
         {who && <b>{who}: </b>}{offer.text || offer.action}
         {named && offer.text !== offer.action && <small>{offer.action}</small>}
-        {notes.length > 0 && <small className="found-notes">{notes.join(' · ')}</small>}
+        {notes.length > 0 && <small className={css.foundNotes}>{notes.join(' · ')}</small>}
       </span>
       <span className="cost">{price(offer.cost)}</span>
     </Button>

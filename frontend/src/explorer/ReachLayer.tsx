@@ -5,7 +5,7 @@ import { server } from '../store/server';
 import { useStore } from '../store/store';
 import type { Reach } from './asking';
 import { levelOf, marksOf, type ReachMark } from './reaching';
-import './explorer.css';
+import css from './explorer.module.css';
 
 /** How far above the counters of an area its number stands, in world units. */
 const RAISED = 30;
@@ -28,11 +28,11 @@ export function ReachLayer({ reach, layout }: { reach: Reach; layout: Layout }) 
   return (
     <g className="reach-map">
       <defs>
-        <pattern id="beyond" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V12" className="beyond-line" /></pattern>
-        <pattern id="level-2" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path d="M0 0V10" className="level-line" /></pattern>
-        <pattern id="level-3" width="10" height="10" patternUnits="userSpaceOnUse"><path d="M0 0V10M0 0H10" className="level-line" /></pattern>
+        <pattern id="beyond" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V12" className={css.beyondLine} /></pattern>
+        <pattern id="level-2" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path d="M0 0V10" className={css.levelLine} /></pattern>
+        <pattern id="level-3" width="10" height="10" patternUnits="userSpaceOnUse"><path d="M0 0V10M0 0H10" className={css.levelLine} /></pattern>
       </defs>
-      {[...beyond].map(([id, box]) => <rect key={id} {...box} className="reach-beyond" fill="url(#beyond)" />)}
+      {[...beyond].map(([id, box]) => <rect key={id} {...box} className={css.reachBeyond} fill="url(#beyond)" />)}
       {[...best].map(([square, { cost }]) => <Tint key={square.id} box={layout.square(square)} cost={cost} />)}
       {homes.map(({ area, cost }) => {
         const box = layout.areas.get(area)?.box;
@@ -47,8 +47,8 @@ export function ReachLayer({ reach, layout }: { reach: Reach; layout: Layout }) 
         const width = attack ? 66 : 50;
         return (
           <g key={area} data-reached={area} transform={`translate(${at.x} ${isEmpty ? at.y : at.y - RAISED})`}>
-            <rect x={-width / 2} y="-17" width={width} height="34" rx="9" className={`reach-badge${attack ? ' attack' : ''}`} />
-            <text textAnchor="middle" dominantBaseline="central" className="reach-number">{attack && '⚔'}{cost}<tspan className="reach-steps" dy="-4">{steps > 0 ? ` ${steps}` : ''}</tspan></text>
+            <rect x={-width / 2} y="-17" width={width} height="34" rx="9" className={`${css.reachBadge}${attack ? ` ${css.attack}` : ''}`} />
+            <text textAnchor="middle" dominantBaseline="central" className={css.reachNumber}>{attack && '⚔'}{cost}<tspan className={css.reachSteps} dy="-4">{steps > 0 ? ` ${steps}` : ''}</tspan></text>
           </g>
         );
       })}
@@ -60,7 +60,7 @@ function Tint({ box, cost }: { box: { x: number; y: number; width: number; heigh
   const level = levelOf(cost);
   return (
     <>
-      <rect {...box} className={`reach-tint level-${level}`} />
+      <rect {...box} className={`${css.reachTint} ${css[`level-${level}`] ?? ''}`} />
       {level > 1 && <rect {...box} fill={`url(#level-${level})`} />}
     </>
   );

@@ -14,7 +14,7 @@ import { price } from '../ui/words';
 import { t } from '../words/words';
 import { askReach, type Reach, type Unanswered } from './asking';
 import { costsOf, levelOf, marksOf } from './reaching';
-import './explorer.css';
+import css from './explorer.module.css';
 
 /** A hand to which a counter is added at once asks nothing yet. In milliseconds. */
 const PAUSE = 150;
@@ -42,7 +42,7 @@ export function ReachPanel({ game, pack }: { game: Game; pack: Pack }) {
   // Another hand may hold the tablet next.
   useEffect(() => forgetReach, []);
   return (
-    <div className="reach-panel">
+    <div className={css.reachPanel}>
       <Button className={`quiet wide${isOn ? ' chosen' : ''}`} aria-pressed={isOn} onPress={() => reachMap.set({ isOn: !isOn })}>{t('explorer.reachMap')}</Button>
       {isOn && !reach && <p role={trouble ? 'alert' : 'status'} className="small">{trouble ? (trouble.trouble ?? t('explorer.away')) : t('explorer.exploring')}</p>}
       {isOn && reach && why && <WhyNot reach={reach} pack={pack} area={why} />}
@@ -56,13 +56,13 @@ function Legend({ reach, pack }: { reach: Reach; pack: Pack }) {
   const why = useStore(reachMap, (state) => state.why);
   const places = reach.beyond.map(({ area }) => ({ id: area, name: [areaName(pack, area), packIndex(pack).areas.get(area)?.square].filter(Boolean).join(', ') })).toSorted((a, b) => a.name.localeCompare(b.name));
   return (
-    <section aria-label={t('explorer.legend')} className="reach-legend">
+    <section aria-label={t('explorer.legend')} className={css.reachLegend}>
       <p role="status" className="small">{t('explorer.inReach', { count: marks.length, beyond: reach.beyond.length })}</p>
       <ul>
-        {costsOf(marks).map((cost) => <li key={cost}><b className={`swatch level-${levelOf(cost)}`} aria-hidden="true">{cost}</b> {price(cost)}</li>)}
-        {marks.some(({ steps }) => steps > 0) && <li><b className="swatch" aria-hidden="true"><sup>3</sup></b> {t('explorer.stepsOnTheWay')}</li>}
-        {marks.some(({ attack }) => attack) && <li><b className="swatch attack" aria-hidden="true">⚔</b> {t('explorer.onlyByAttack')}</li>}
-        <li><b className="swatch beyond" aria-hidden="true" /> {t('explorer.beyond')}</li>
+        {costsOf(marks).map((cost) => <li key={cost}><b className={`${css.swatch} ${css[`level-${levelOf(cost)}`] ?? ''}`} aria-hidden="true">{cost}</b> {price(cost)}</li>)}
+        {marks.some(({ steps }) => steps > 0) && <li><b className={css.swatch} aria-hidden="true"><sup>3</sup></b> {t('explorer.stepsOnTheWay')}</li>}
+        {marks.some(({ attack }) => attack) && <li><b className={`${css.swatch} ${css.attack}`} aria-hidden="true">⚔</b> {t('explorer.onlyByAttack')}</li>}
+        <li><b className={`${css.swatch} ${css.beyond}`} aria-hidden="true" /> {t('explorer.beyond')}</li>
       </ul>
       {places.length > 0 && <Choose label={t('explorer.whyNotWhere')} value={why ?? ''} choices={places} onChange={(area) => reachMap.set({ why: area })} />}
     </section>
@@ -79,7 +79,7 @@ function WhyNot({ reach, pack, area }: { reach: Reach; pack: Pack; area: string 
   const verdict = reach.beyond.find((known) => known.area === area)?.verdict;
   const place = areaName(pack, area);
   return (
-    <section ref={top} className="lacking" aria-label={t('explorer.outOfReach', { place })} role="status">
+    <section ref={top} className={css.lacking} data-part="lacking" aria-label={t('explorer.outOfReach', { place })} role="status">
       <h4>{t('explorer.outOfReach', { place })}</h4>
       {verdict ? <Violations violations={verdict.violations} refusal={verdict.refusal ?? null} /> : <p>{t('explorer.noWayThere')}</p>}
       <Named commands={[units, area]} />

@@ -13,6 +13,7 @@ import { askWish, possibilityOf, type Alternative, type Fulfilment, type Miss, t
 import { dryRunWords } from './dryRun';
 import { Found } from './Found';
 import { ARMS, namesOf, placesFor, wishOf, WISHES, type Arm, type Names, type WishKind } from './listing';
+import css from './explorer.module.css';
 
 const WHO = ['ANYBODY', 'IN_HAND'] as const;
 
@@ -39,7 +40,7 @@ export function Wishing({ game, pack }: { game: Game; pack: Pack }) {
   }, [kind, place, arm, who, units, game.lastEntry, asked]);
   return (
     <>
-      <div className="wish">
+      <div className={css.wish}>
         <Choose label={t('explorer.wish')} value={kind} choices={WISHES.map((id) => ({ id, name: t(`explorer.wish_${id}`) }))} onChange={setKind} />
         <Choose key={kind} label={t('explorer.place')} value={place} choices={places} onChange={setWanted} />
         {(kind === 'attackArea' || kind === 'attackSquare') && <Choose label={t('explorer.arm')} value={arm} choices={ARMS.map((id) => ({ id, name: t(`explorer.arm${id}`) }))} onChange={setArm} />}
@@ -75,7 +76,7 @@ function Told({ said: { count, ways, misses }, names }: { said: Fulfilment; name
 function Lacking({ miss: { units, command, verdict, alternatives }, names }: { miss: Miss; names: Names }) {
   const what = units.map(names.unit).join(' + ') || spelled(Object.keys(command as object)[0] ?? '').trim();
   return (
-    <section className="lacking" aria-label={t('explorer.lacks', { what })}>
+    <section className={css.lacking} data-part="lacking" aria-label={t('explorer.lacks', { what })}>
       <h3>{t('explorer.lacks', { what })}</h3>
       <Violations violations={verdict.violations} refusal={verdict.refusal ?? null} />
       {alternatives.length > 0 && (

@@ -11,6 +11,7 @@ import { wordsOf } from '../graphql/client';
 import { t } from '../words/words';
 import { CreateGame, PackQuery } from './graphql/documents';
 import type { PackScenario } from './graphql/types';
+import css from './geaw.module.css';
 
 /** The optional sections of the book (2.1). */
 const SECTIONS = Array.from({ length: 16 }, (_, at) => 30 + at);
@@ -56,7 +57,7 @@ export function CreateForm({ onCreated }: { onCreated: (made: Created) => void }
         <DisclosurePanel>
           <CheckboxGroup className="checks readings-choice" value={[...sections]} onChange={setSections}>
             <Label>{t('scenario.optionalHint')}</Label>
-            <div className="section-checks">{SECTIONS.map((section) => <Checkbox key={section} value={String(section)}>{section}.0</Checkbox>)}</div>
+            <div className={css.sectionChecks}>{SECTIONS.map((section) => <Checkbox key={section} value={String(section)}>{section}.0</Checkbox>)}</div>
           </CheckboxGroup>
         </DisclosurePanel>
       </Disclosure>

@@ -1,6 +1,6 @@
 import './words';
-import '../desk/desk.css';
-import './geaw.css';
+import '../desk/desk.module.css';
+import css from './geaw.module.css';
 import { useDeferredValue, useEffect } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { BookProvider } from '../desk/book';
@@ -53,7 +53,7 @@ function GeawTable({ onLeave }: { onLeave: () => void }) {
   if (!game) return null;
   const Panel = PANELS[read];
   return (
-    <div className="game desk geaw" data-entry={game.lastEntry}>
+    <div className={`game desk ${css.geaw}`} data-entry={game.lastEntry}>
       <Header game={game} onLeave={onLeave} />
       <Strip game={game} />
       <Banner />

@@ -1,5 +1,5 @@
 import '../copy/words';
-import './journey.css';
+import css from './journey.module.css';
 import { useId, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Book } from '../copy/form';
@@ -40,7 +40,7 @@ function Folded({ pack, book, subject }: { pack: Pack; book: Book | null; subjec
   const name = subjectName(subject, pack);
   const reconstructed = useMemo(() => toldOf(pack, book, subject).some(({ groups }) => groups.some(({ said }) => said === 'reconstructed')), [pack, book, subject]);
   return (
-    <div className="journey-one">
+    <div className={css.one}>
       <Button className="quiet journey-key" aria-expanded={open} aria-controls={open ? told : undefined} onPress={() => setOpen(!open)}>
         <span aria-hidden="true" className="turn-mark">▸</span>{reconstructed && <ReconstructedMark />}<span>{name}</span>
       </Button>
@@ -57,11 +57,11 @@ function Told({ pack, book, subject, name }: { pack: Pack; book: Book | null; su
     <>
       {told.length === 0 && <p className="small">{t('journey.nothing')}</p>}
       {told.map(({ part, groups }) => (
-        <div key={part.name} className={`journey-part${part.records.some((record) => record.name !== null) ? ' rows' : ''}`}>
+        <div key={part.name} className={`${css.part}${part.records.some((record) => record.name !== null) ? ` ${css.rows}` : ''}`}>
           {told.length > 1 && <b>{part.name}</b>}
           <dl>
             {groups.map(({ said, words, values }) => (
-              <div key={words} className={said}>
+              <div key={words} className={css[said]}>
                 <dt>{said === 'reconstructed' && <span className="provenance-mark" aria-hidden="true">≈ </span>}{words}</dt>
                 <dd><ul>{values.map((value) => <li key={value}>{value}</li>)}</ul></dd>
               </div>

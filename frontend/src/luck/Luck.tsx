@@ -7,7 +7,7 @@ import { useAsked } from '../ui/useAsked';
 import { seatName } from '../ui/words';
 import { localeNow, t } from '../words/words';
 import { ledgerNow, measureOf, running, type Ledger, type SideLuck, type Throw } from './ledger';
-import './luck.css';
+import css from './luck.module.css';
 
 interface LuckProps {
   game: { book: string; lastEntry: number; seat: { kind: SeatKind } };
@@ -22,8 +22,8 @@ const inWords = (value: number, signed = true): string => new Intl.NumberFormat(
 export function Luck({ game, onEntry, onClose }: LuckProps) {
   const { answer: ledger, trouble, askAgain } = useAsked(ledgerNow, game.lastEntry);
   return (
-    <Paper title={t('luck.title')} className="luck" onClose={onClose}>
-      <div className="rules-page luck-page">
+    <Paper title={t('luck.title')} className={css.luck} onClose={onClose}>
+      <div className={`rules-page ${css.page}`}>
         {trouble && <p role="alert" className="trouble">{trouble}</p>}
         {trouble && <Button className="quiet wide" onPress={askAgain}>{t('game.tryAgain')}</Button>}
         {!trouble && !ledger && <p role="status">{t('luck.asking')}</p>}
@@ -40,7 +40,7 @@ function Sheets({ ledger: { sides, throws }, game: { book, seat }, onEntry }: { 
   const fires = sides.some(({ fire }) => fire > 0);
   return (
     <>
-      <table className="luck-sides">
+      <table className={css.sides}>
         <caption className="unseen">{t('luck.sides')}</caption>
         <thead>
           <tr><td />{sides.map(({ side }) => <th key={side} scope="col" className={side.toLowerCase()}>{seatName(side, book)}</th>)}</tr>
@@ -75,11 +75,11 @@ function Running({ sheet, throws }: { sheet: SideLuck; throws: readonly Throw[] 
   const what = t(`luck.running${measure}`);
   const told = { most: inWords(most), least: inWords(least), now: inWords(now) };
   return (
-    <figure className={`luck-running ${sheet.side.toLowerCase()}`}>
+    <figure className={`${css.running} ${sheet.side.toLowerCase()}`}>
       <figcaption><b>{what}</b> <span className="small">{t('luck.most', { value: told.most })} · {t('luck.least', { value: told.least })} · {t('luck.now', { value: told.now })}</span></figcaption>
-      <div className="luck-bars" role="img" aria-label={t('luck.runningWords', { what, ...told })}>
+      <div className={css.bars} role="img" aria-label={t('luck.runningWords', { what, ...told })}>
         {sums.map((sum, at) => <i key={at} style={{ top: `${((most - Math.max(sum, 0)) / whole) * 100}%`, height: `${(Math.abs(sum) / whole) * 100}%`, left: `${(at / sums.length) * 100}%`, width: `${100 / sums.length}%` }} />)}
-        <span className="luck-mean" style={{ top: `${(most / whole) * 100}%` }} />
+        <span className={css.mean} style={{ top: `${(most / whole) * 100}%` }} />
       </div>
     </figure>
   );
@@ -87,13 +87,13 @@ function Running({ sheet, throws }: { sheet: SideLuck; throws: readonly Throw[] 
 
 function Throws({ side, book, throws, onEntry }: { side: SideLuck['side']; book: string; throws: readonly Throw[] } & Pick<LuckProps, 'onEntry'>) {
   return (
-    <ol className="luck-throws" reversed aria-label={t('luck.list', { side: side === 'JAPAN' && book === 'AWAW' ? 'AXIS' : side })}>
+    <ol className={css.throws} data-part="luck-throws" reversed aria-label={t('luck.list', { side: side === 'JAPAN' && book === 'AWAW' ? 'AXIS' : side })}>
       {throws.map((one) => (
         <li key={one.entry} className={one.stands ? '' : 'taken-back'}>
-          {onEntry ? <Button className="quiet luck-entry" aria-label={t('luck.entry', { number: one.entry })} onPress={() => onEntry(one.entry)}>{one.entry}</Button> : <span className="luck-entry">{one.entry}</span>}
-          <span className="luck-what"><b>{one.purpose}</b> <small>{one.countsHits ? t('luck.hitCount', { actual: one.actual, dice: one.dice, expected: inWords(one.expected, false) }) : t('luck.faceSum', { actual: one.actual, dice: one.dice, expected: inWords(one.expected, false) })}{!one.stands && ` · ${t('luck.takenBack')}`}</small></span>
+          {onEntry ? <Button className={`quiet ${css.entry}`} aria-label={t('luck.entry', { number: one.entry })} onPress={() => onEntry(one.entry)}>{one.entry}</Button> : <span className={css.entry}>{one.entry}</span>}
+          <span className={css.what}><b>{one.purpose}</b> <small>{one.countsHits ? t('luck.hitCount', { actual: one.actual, dice: one.dice, expected: inWords(one.expected, false) }) : t('luck.faceSum', { actual: one.actual, dice: one.dice, expected: inWords(one.expected, false) })}{!one.stands && ` · ${t('luck.takenBack')}`}</small></span>
           <Percentile of={one.percentile} />
-          <span className="luck-swing">{typeof one.swing === 'number' ? t('luck.swung', { points: inWords(one.swing) }) : ''}</span>
+          <span className={css.swing}>{typeof one.swing === 'number' ? t('luck.swung', { points: inWords(one.swing) }) : ''}</span>
         </li>
       ))}
     </ol>
@@ -104,8 +104,8 @@ function Throws({ side, book, throws, onEntry }: { side: SideLuck['side']; book:
 function Percentile({ of }: { of: number }) {
   const percent = Math.round(of * 100);
   return (
-    <span className="luck-percentile">
-      <span className="luck-scale" aria-hidden="true"><i style={{ width: `${percent}%` }} /></span>
+    <span className={css.percentile}>
+      <span className={css.scale} aria-hidden="true"><i style={{ width: `${percent}%` }} /></span>
       <b aria-hidden="true">{percent} %</b><span className="unseen">{t('luck.percentile', { percent })}</span>
     </span>
   );

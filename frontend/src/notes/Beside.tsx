@@ -1,5 +1,5 @@
 import '../replay/words';
-import './notes.css';
+import css from './notes.module.css';
 import { useState } from 'react';
 import { Button, Form, Input, Label, Text, TextArea, TextField } from 'react-aria-components';
 import { linkTo } from '../store/entryLink';
@@ -31,14 +31,14 @@ export function Beside({ entry, book, writes = true, leads = false }: BesideProp
     setTrouble(reason && t('note.removeAway', { reason }));
   };
   return (
-    <section className="beside" aria-label={t('note.onEntry', { entry })}>
+    <section className={css.beside} aria-label={t('note.onEntry', { entry })}>
       <h3>{t('note.title')}</h3>
       {list.length === 0 && !writing && <p className="small">{t('note.none')}</p>}
       {list.map((note) => writing?.id === note.id ? null : (
-        <article key={note.id} className="note">
+        <article key={note.id} className={css.note} data-part="note">
           {note.title && <h4><span aria-hidden="true">★</span> {note.title}</h4>}
           {note.text && <p>{note.text}</p>}
-          <p className="row note-foot">
+          <p className={`row ${css.noteFoot}`}>
             <small className="grow">{seatName(note.by, book)}{note.mine && ` (${t('note.mine')})`} · {t(note.shared ? 'note.shared' : 'note.private')}</small>
             {note.mine && writes && <Button className="quiet" onPress={() => begin(note)}>{t('note.change')}</Button>}
             {note.mine && writes && <Button className="quiet" onPress={() => void remove(note.id)}>{t('note.remove')}</Button>}
@@ -47,7 +47,7 @@ export function Beside({ entry, book, writes = true, leads = false }: BesideProp
       ))}
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
       {writing ? <NoteForm wording={writing} onDone={() => setWriting(null)} /> : (
-        <div className="beside-keys">
+        <div className={css.besideKeys}>
           {writes && <Button className="quiet wide" onPress={() => begin(null)}>{t('note.write')}</Button>}
           {leads && <Button className="quiet wide" onPress={() => openReplay(entry)}>{t('note.replay')}</Button>}
           <CopyLink entry={entry} />
@@ -74,8 +74,8 @@ function CopyLink({ entry }: { entry: number }) {
   return (
     <>
       <Button className="quiet wide" onPress={() => void copy()}>{t('note.copyLink')}</Button>
-      {link?.isCopied && <p role="status" className="small note-link">{t('note.copied', { link: link.text })}</p>}
-      {link && !link.isCopied && <TextField className="note-link" isReadOnly value={link.text} autoFocus onFocus={(event) => (event.target as HTMLInputElement).select()}><Label>{t('note.copyYourself')}</Label><Input /></TextField>}
+      {link?.isCopied && <p role="status" className={`small ${css.noteLink}`} data-part="note-link">{t('note.copied', { link: link.text })}</p>}
+      {link && !link.isCopied && <TextField className={css.noteLink} data-part="note-link" isReadOnly value={link.text} autoFocus onFocus={(event) => (event.target as HTMLInputElement).select()}><Label>{t('note.copyYourself')}</Label><Input /></TextField>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { barsOf, percent, type Bar, type Likely } from './figures';
+import css from './odds.module.css';
 
 interface BarsProps {
   /** What the bars are of, for a screen reader. */
@@ -15,11 +16,11 @@ export function Bars({ label, likely, words, look }: BarsProps) {
   const bars = barsOf(likely);
   const longest = Math.max(...bars.map(({ probability }) => probability), 0.01);
   return (
-    <ul className="odds-bars" aria-label={label}>
+    <ul className={css.bars} aria-label={label}>
       {bars.map((bar) => (
         <li key={bar.from} className={look?.(bar) ?? ''}>
           <span>{words(bar)}</span>
-          <span className="odds-bar" aria-hidden="true"><i style={{ width: `${(bar.probability / longest) * 100}%` }} /></span>
+          <span className={css.bar} aria-hidden="true"><i style={{ width: `${(bar.probability / longest) * 100}%` }} /></span>
           <b>{percent(bar.probability)}</b>
         </li>
       ))}

@@ -9,6 +9,7 @@ import { t } from '../words/words';
 import { askMore, type Asked, type More, type Unanswered } from './asking';
 import { enemyOf, namedIn, percent } from './figures';
 import type { Fight } from './OddsLine';
+import css from './odds.module.css';
 
 /** How likely it is to be. */
 const CHANCES = ['0.5', '0.75', '0.9', '0.95'] as const;
@@ -61,7 +62,7 @@ export function MoreNeeded({ fight: { attacker }, asked, land }: MoreNeededProps
   return (
     <section aria-label={t('odds.more')}>
       <h3>{t('odds.more')}</h3>
-      <div className="odds-two">
+      <div className={css.two}>
         <Choose label={t('odds.moreWanted')} value={wanted} choices={WISHES.filter((wish) => wish !== 'CONTROL' || land).map((id) => ({ id, name: wishName(id) }))} onChange={setWish} />
         <Choose label={t('odds.moreChance')} value={chance} choices={CHANCES.map((id) => ({ id, name: percent(Number(id)) }))} onChange={setChance} />
       </div>

@@ -8,7 +8,7 @@ import { later } from '../ui/later';
 import { t } from '../words/words';
 import { askBrief, type Brief, type Unanswered } from './asking';
 import { favoured, mean, percent } from './figures';
-import './odds.css';
+import css from './odds.module.css';
 
 const OddsSheet = later(() => import('./OddsSheet').then((module) => module.OddsSheet));
 
@@ -40,7 +40,7 @@ export function OddsLine({ fight }: { fight: Fight }) {
   }, [command]);
   return (
     <>
-      <Button className="quiet odds-line" aria-haspopup="dialog" onPress={() => setOpen(true)}>
+      <Button className={`quiet ${css.line}`} data-part="odds-line" aria-haspopup="dialog" onPress={() => setOpen(true)}>
         <b>{t('odds.short')}</b> <Words said={said} attacker={fight.attacker} />
       </Button>
       {open && <Suspense><OddsSheet fight={fight} onClose={() => setOpen(false)} /></Suspense>}

@@ -16,6 +16,7 @@ import { favoured, hiddenPlaces, mean, percent, type Bar } from './figures';
 import { MoreNeeded } from './MoreNeeded';
 import type { Fight } from './OddsLine';
 import { Supposing } from './Supposing';
+import css from './odds.module.css';
 
 const POLICIES: readonly Policy[] = ['CUSTOMARY', 'BEST', 'LEAST_WORTH_FIRST', 'MOST_WORTH_FIRST'];
 const AIMS: readonly Policies['aim'][] = ['VICTORY_POINTS', 'STEPS'];
@@ -52,7 +53,7 @@ export function OddsSheet({ fight, onClose }: { fight: Fight; onClose: () => voi
   const answer = said && !('trouble' in said) ? said : null;
   return (
     <Paper title={t('odds.title', { what: fight.what })} className="odds-sheet" onClose={onClose}>
-      <div className="rules-page odds-page" aria-busy={busy}>
+      <div className={`rules-page ${css.page}`} data-part="odds-page" aria-busy={busy}>
         <p role="status" className="small">{busy ? t('odds.asking') : answer?.odds ? t('odds.exact', { profile: answer.odds.profile, count: answer.odds.count }) : ''}</p>
         {said && 'trouble' in said && !busy && (
           <>
@@ -64,7 +65,7 @@ export function OddsSheet({ fight, onClose }: { fight: Fight; onClose: () => voi
         {answer?.odds && <Told odds={answer.odds} fight={fight} />}
         <section aria-label={t('odds.choosing')}>
           <h3>{t('odds.choosing')}</h3>
-          <div className="odds-two">
+          <div className={css.two}>
             {SIDES.map((side) => (
               <Choose key={side} label={t('odds.choosingOf', { side })} value={losses[WAY[side]]} choices={POLICIES.map((id) => ({ id, name: t(`odds.policy${id}`) }))} onChange={(policy) => setLosses({ ...losses, [WAY[side]]: policy })} />
             ))}
@@ -76,7 +77,7 @@ export function OddsSheet({ fight, onClose }: { fight: Fight; onClose: () => voi
         {answer?.odds && (
           <section aria-label={t('odds.assumptions')}>
             <h3>{t('odds.assumptions')}</h3>
-            <ul className="odds-list">{answer.odds.assumptions.map((one) => <li key={one}>{one}</li>)}</ul>
+            <ul className={css.list}>{answer.odds.assumptions.map((one) => <li key={one}>{one}</li>)}</ul>
             <p className="small">{t('app.reconstruction')}</p>
             {pack && view && <Journey of={namedIn([answer.odds.area, command ?? [], supposed ?? [], unitsIn(view, answer.odds.area)], pack)} title={t('area.journey')} />}
           </section>
@@ -100,7 +101,7 @@ function Told({ odds, fight: { attacker } }: { odds: Odds; fight: Fight }) {
   const holds = odds.control.find(({ control }) => control === attacker)?.probability ?? 0;
   return (
     <>
-      <dl className="odds-figures">
+      <dl className={css.figures}>
         <div><dt>{t('odds.swingCard')}</dt><dd>{side ? t('odds.swingMean', { side, points: mean(Math.abs(odds.meanSwing)) }) : t('odds.swingEven')}</dd></div>
         {land && <div><dt>{t('odds.holdsWho', { side: attacker, place })}</dt><dd>{percent(holds)}</dd></div>}
         {SIDES.map((one) => <div key={one}><dt>{t('odds.lossOf', { side: one })}</dt><dd>{t('odds.steps', { steps: mean(odds[WAY[one]].meanSteps) })}</dd></div>)}
@@ -112,18 +113,18 @@ function Told({ odds, fight: { attacker } }: { odds: Odds; fight: Fight }) {
       {land && (
         <section aria-label={t('odds.control', { place })}>
           <h3>{t('odds.control', { place })}</h3>
-          <ul className="odds-bars" aria-label={t('odds.control', { place })}>
+          <ul className={css.bars} aria-label={t('odds.control', { place })}>
             {odds.control.map(({ control, probability }) => (
               <li key={control} className={control.toLowerCase()}>
                 <span>{t(`odds.control${control}`)}</span>
-                <span className="odds-bar" aria-hidden="true"><i style={{ width: `${probability * 100}%` }} /></span>
+                <span className={css.bar} aria-hidden="true"><i style={{ width: `${probability * 100}%` }} /></span>
                 <b>{percent(probability)}</b>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <div className="odds-two">
+      <div className={css.two}>
         {SIDES.map((one) => {
           const { steps, units, meanUnits } = odds[WAY[one]];
           return (
@@ -137,7 +138,7 @@ function Told({ odds, fight: { attacker } }: { odds: Odds; fight: Fight }) {
       </div>
       <section aria-label={t('odds.ends')}>
         <h3>{t('odds.ends')}</h3>
-        <ol className="odds-ends">
+        <ol className={css.ends}>
           {odds.ends.slice(0, ENDS).map((end, at) => (
             <li key={at}>
               <b>{percent(end.probability)}</b>

@@ -8,6 +8,7 @@ import { faceName, typeName } from '../ui/words';
 import { t } from '../words/words';
 import type { Supposed } from './asking';
 import { enemyOf, lastSeen, supposable } from './figures';
+import css from './odds.module.css';
 
 interface SupposingProps {
   view: Game['view'];
@@ -44,11 +45,11 @@ export function Supposing({ view, eyes, places, place, supposed, onChange }: Sup
   };
   const flipped = (one: Supposed): Supposed => ({ ...one, face: one.face === 'FULL' ? 'REDUCED' : 'FULL' });
   return (
-    <section aria-label={t('odds.supposing')} className="odds-supposing">
+    <section aria-label={t('odds.supposing')} className={css.supposing}>
       <h3>{t('odds.supposing')}</h3>
       <p className="small">{t('odds.supposingHint', { side: enemyOf(eyes) })}</p>
       {list.length === 0 && <p>{t('odds.supposedNobody')}</p>}
-      <ul className="odds-supposed">
+      <ul className={css.supposed}>
         {list.map((one) => (
           <li key={one.unit}>
             <span className="grow">{t('odds.supposed', { name: nameOf(one.unit), place: areaName(pack, one.area), face: faceName(one.face) })}</span>
@@ -57,7 +58,7 @@ export function Supposing({ view, eyes, places, place, supposed, onChange }: Sup
           </li>
         ))}
       </ul>
-      <div className="odds-add">
+      <div className={css.add}>
         <Choose label={t('odds.where')} value={area} choices={sorted.map((id) => ({ id, name: [areaName(pack, id), areas.get(id)?.square].filter(Boolean).join(', ') }))} onChange={setArea} />
         {next && <Choose label={t('odds.who')} value={next.id} choices={left.map((unit) => ({ id: unit.id, name: nameOf(unit.id) }))} onChange={setCounter} />}
         {next && <Button className="quiet" onPress={() => onChange([...list, { unit: next.id, area, face: 'FULL' }])}>{t('odds.suppose')}</Button>}

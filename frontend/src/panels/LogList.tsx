@@ -1,4 +1,4 @@
-import '../notes/notes.css';
+import '../notes/notes.module.css';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Entry } from '../graphql/types';

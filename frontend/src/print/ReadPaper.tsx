@@ -1,5 +1,5 @@
 import '../replay/words';
-import './print.css';
+import css from './print.module.css';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { openReplay } from '../store/papers';
@@ -37,7 +37,7 @@ export function ReadPaper({ lastEntry, replays, onClose }: { lastEntry: number; 
   const [ink, setInk] = useState('colour');
   return (
     <Paper title={t('print.title')} className="printing" onClose={onClose}>
-      <div className="rules-page print-page">
+      <div className={`rules-page ${css.page}`}>
         {replays && (
           <section aria-label={t('print.replay')}>
             <h3>{t('print.replay')}</h3>

@@ -3,6 +3,7 @@ import { Choose } from '../ui/Choose';
 import { t } from '../words/words';
 import { areaByRecord, counterByRecord, DISPLAY_PLACES, displayByRecord, placeName, trackNumbers, type DisplayPlace, type Placed, type Statement } from './statements';
 import { measureName, whereIs } from './names';
+import css from './reconcile.module.css';
 
 interface AddProps {
   game: Game;
@@ -31,7 +32,7 @@ export function AddStatement({ game, pack, known, sides, onAdd }: AddProps) {
     if (number) onAdd({ kind: 'number', ...number, text: null });
   };
   return (
-    <div className="reconcile-add form" role="group" aria-label={t('reconcile.add')}>
+    <div className={`${css.add} form`} role="group" aria-label={t('reconcile.add')}>
       <Choose label={t('reconcile.anArea')} value="" choices={areas} onChange={(area) => onAdd(areaByRecord(area, known))} />
       <Choose label={t('reconcile.aCounter')} value="" choices={counters} onChange={addCounter} />
       <Choose label={t('reconcile.aDisplay')} value="" choices={displays} onChange={addDisplay} />

@@ -8,7 +8,7 @@ import { t } from '../words/words';
 import { Reconcile } from './Reconcile';
 import { areaByRecord, placed, sidesOf, type Statement } from './statements';
 import { TableCheck } from './TableCheck';
-import './reconcile.css';
+import css from './reconcile.module.css';
 
 interface BoardAndRecordProps {
   game: Game;
@@ -21,7 +21,7 @@ interface BoardAndRecordProps {
 export function BoardAndRecord({ game, pack, start, onClose }: BoardAndRecordProps) {
   const [stated, setStated] = useState<readonly Statement[] | null>(() => (start === 'reconcile' ? begun(game) : null));
   return (
-    <Paper title={stated ? t('reconcile.title') : t('check.title')} className="beside" onClose={onClose}>
+    <Paper title={stated ? t('reconcile.title') : t('check.title')} className={css.beside} onClose={onClose}>
       {stated ? <Reconcile game={game} pack={pack} begun={stated} onClose={onClose} /> : <TableCheck onDiffers={setStated} onClose={onClose} />}
     </Paper>
   );

@@ -10,6 +10,7 @@ import { useStore } from '../store/store';
 import { HoldButton } from '../ui/HoldButton';
 import { t } from '../words/words';
 import type { Proposal } from './asking';
+import css from './reconcile.module.css';
 
 const slipsIn = ({ slips }: Proposal): string => slips.map((slip) => t(`reconcile.slip${slip}`)).join(' + ');
 
@@ -19,12 +20,12 @@ export const changesOf = ({ changes }: Pick<Proposal, 'changes'>): readonly Chan
 /** What may have happened, the likeliest first: one tap looks at it. */
 export function ProposalList({ proposals, onLook }: { proposals: readonly Proposal[]; onLook: (proposal: Proposal) => void }) {
   return (
-    <ol className="proposals">
+    <ol className={css.proposals} data-part="proposals">
       {proposals.map((proposal, at) => (
         <li key={at}>
           <div className="grow">
             <h3>{slipsIn(proposal)}</h3>
-            <p className="reconcile-why">{proposal.why}</p>
+            <p className={css.why}>{proposal.why}</p>
             {proposal.leaves.length > 0 && <p className="small">{t('reconcile.leaves', { count: proposal.leaves.length })}</p>}
             <p className="small">{laterIn(proposal)}</p>
           </div>
@@ -61,12 +62,12 @@ export function ProposalPage({ proposal, book, onBack, onDone }: { proposal: Pro
   };
   const key = <HoldButton className="main wide" isDisabled={busy} onDone={() => void apply()}>{t(proposal.needsConsent ? 'reconcile.propose' : 'reconcile.apply')}</HoldButton>;
   return (
-    <div className="rules-page reconcile mend">
+    <div className={`rules-page ${css.reconcile} mend`}>
       <h2>{slipsIn(proposal)}</h2>
-      <p className="reconcile-why">{proposal.why}</p>
+      <p className={css.why}>{proposal.why}</p>
       <section aria-labelledby="explains">
         <h3 id="explains">{t('reconcile.explains')}</h3>
-        <ul className="reconcile-differences">{proposal.explains.map(({ text }) => <li key={text}>{text}</li>)}</ul>
+        <ul className={css.differences}>{proposal.explains.map(({ text }) => <li key={text}>{text}</li>)}</ul>
       </section>
       {touched.length > 0 && (
         <section aria-labelledby="touched">
@@ -77,7 +78,7 @@ export function ProposalPage({ proposal, book, onBack, onDone }: { proposal: Pro
       {proposal.leaves.length > 0 && (
         <section aria-labelledby="leaves">
           <h3 id="leaves">{t('reconcile.leaves', { count: proposal.leaves.length })}</h3>
-          <ul className="reconcile-differences">{proposal.leaves.map(({ text }) => <li key={text}>{text}</li>)}</ul>
+          <ul className={css.differences}>{proposal.leaves.map(({ text }) => <li key={text}>{text}</li>)}</ul>
         </section>
       )}
       {proposal.adjustment !== null && <p>{t(later ? 'reconcile.correctionLater' : 'reconcile.correction')}</p>}

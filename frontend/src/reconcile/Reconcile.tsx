@@ -10,6 +10,7 @@ import { AddStatement } from './AddStatement';
 import { ProposalPage, ProposalList } from './Proposals';
 import { inputOf, placed, sidesOf, subjectOf, withStatement, type Statement } from './statements';
 import { StatementCard } from './StatementCard';
+import css from './reconcile.module.css';
 
 const AdjustDialog = later(() => import('../panels/AdjustDialog').then((module) => module.AdjustDialog));
 
@@ -60,7 +61,7 @@ export function Reconcile({ game, pack, begun, onClose }: ReconcileProps) {
   const agreed = <Button className="quiet wide" onPress={() => setAdjusting(true)}>{t('reconcile.agreed')}</Button>;
   if (found && looked) return <ProposalPage key={game.lastEntry} proposal={looked} book={game.book} onBack={() => setLooked(null)} onDone={onClose} />;
   return (
-    <div className="rules-page reconcile">
+    <div className={`rules-page ${css.reconcile}`}>
       <section ref={last} aria-labelledby="stated">
         <h2 id="stated">{t('reconcile.stated')}</h2>
         {stated.length === 0 && <p>{t('reconcile.hint')}</p>}
@@ -92,11 +93,11 @@ function Answer({ found: { refusal, differences, proposals, isComplete }, onLook
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => top.current?.focus(), []);
   if (refusal) return <section role="alert"><Violations violations={[]} refusal={refusal} /></section>;
-  if (differences.length === 0) return <p role="status" className="reconcile-agree">{t('check.agree')}</p>;
+  if (differences.length === 0) return <p role="status" className={css.agree}>{t('check.agree')}</p>;
   return (
     <section aria-labelledby="found">
       <h2 id="found" ref={top} tabIndex={-1}>{t('reconcile.differences', { count: differences.length })}</h2>
-      <ul className="reconcile-differences">{differences.map(({ text }) => <li key={text}>{text}</li>)}</ul>
+      <ul className={css.differences}>{differences.map(({ text }) => <li key={text}>{text}</li>)}</ul>
       <p role="status">{proposals.length === 0 ? t('reconcile.none') : t('reconcile.proposals', { count: proposals.length })}</p>
       <ProposalList proposals={proposals} onLook={onLook} />
       {!isComplete && <p className="small">{t('reconcile.incomplete')}</p>}

@@ -8,6 +8,7 @@ import { faceName } from '../ui/words';
 import { t } from '../words/words';
 import { statementName, whereIs } from './names';
 import { areaByRecord, areasOf, DISPLAY_PLACES, displayByRecord, displaysIn, facesOf, placeName, recordOf, toggled, trackNumbers, turned, type DisplayPlace, type Placed, type Shown, type Statement } from './statements';
+import css from './reconcile.module.css';
 
 interface CardProps<Of extends Statement = Statement> {
   statement: Of;
@@ -24,7 +25,7 @@ export function StatementCard(props: CardProps) {
   const { statement, pack, known, onRemove } = props;
   const name = statementName(statement, pack, known);
   return (
-    <section className="stated" aria-label={name}>
+    <section className={css.stated} aria-label={name}>
       <header className="row">
         <h3 className="grow">{name}</h3>
         <Button className="quiet close" aria-label={t('reconcile.remove', { what: name })} onPress={onRemove}>✕</Button>
@@ -58,7 +59,7 @@ function CountersShown({ statement, pack, known, onChange }: CardProps<Extract<S
           const faces = facesOf(counter.unit, packIndex(pack).counters.get(id));
           const face = shown?.face ?? recorded;
           return (
-            <div key={id} className={`shown-counter${shown ? '' : ' gone'}`}>
+            <div key={id} className={`${css.shownCounter}${shown ? '' : ' gone'}`}>
               <UnitTile unit={{ ...counter.unit, face }} selected={Boolean(shown)} note={shown ? (isNew ? t('reconcile.came') : face === counter.unit.face ? undefined : faceName(face)) : t('reconcile.gone')} onChange={() => onChange(toggled(statement, counter))} />
               {shown && statement.kind === 'area' && faces.length > 1 && <Button className="quiet" aria-label={t('reconcile.turnOver', { name: counter.unit.name })} onPress={() => onChange(turned(statement, id, faces))}>↻</Button>}
             </div>

@@ -5,6 +5,7 @@ import { useAsked } from '../ui/useAsked';
 import { t } from '../words/words';
 import { factsNow, keepChecked, type Check, type Fact } from './asking';
 import { factParts, type Statement } from './statements';
+import css from './reconcile.module.css';
 
 interface TableCheckProps {
   onDiffers: (stated: readonly Statement[]) => void;
@@ -15,7 +16,7 @@ interface TableCheckProps {
 export function TableCheck({ onDiffers, onClose }: TableCheckProps) {
   const { answer: check, trouble, askAgain } = useAsked(factsNow, null);
   return (
-    <div className="rules-page check">
+    <div className={`rules-page ${css.check}`}>
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
       {trouble && <Button className="quiet wide" onPress={askAgain}>{t('game.tryAgain')}</Button>}
       {!trouble && !check && <p role="status">{t('check.asking')}</p>}
@@ -40,9 +41,9 @@ function Facts({ check: { facts, lastEntry }, onDiffers, onClose }: TableCheckPr
   if (fact) {
     return (
       <>
-        <ol className="check-steps" aria-hidden="true">{facts.map((_, step) => <li key={step} className={step === at ? 'now' : answers[step] === undefined ? '' : answers[step] ? 'here' : 'otherwise'}>{answers[step] === false ? '≠' : answers[step] ? '✓' : ''}</li>)}</ol>
-        <h2 ref={top} tabIndex={-1} className="check-fact check-asked"><small className="check-count">{t('check.step', { at: at + 1, count: facts.length })}</small> <Sentence fact={fact} /></h2>
-        <div className="check-keys">
+        <ol className={css.checkSteps} aria-hidden="true">{facts.map((_, step) => <li key={step} className={step === at ? 'now' : answers[step] === undefined ? '' : answers[step] ? 'here' : css.otherwise}>{answers[step] === false ? '≠' : answers[step] ? '✓' : ''}</li>)}</ol>
+        <h2 ref={top} tabIndex={-1} className={`${css.checkFact} ${css.checkAsked}`}><small className={css.checkCount}>{t('check.step', { at: at + 1, count: facts.length })}</small> <Sentence fact={fact} /></h2>
+        <div className={css.checkKeys}>
           <Button className="main" onPress={() => answer(true)}>{t('check.here')}</Button>
           <Button className="quiet" onPress={() => answer(false)}>{t('check.otherwise')}</Button>
         </div>
@@ -53,7 +54,7 @@ function Facts({ check: { facts, lastEntry }, onDiffers, onClose }: TableCheckPr
   const other = facts.filter((_, step) => answers[step] === false);
   return (
     <>
-      <h2 ref={top} tabIndex={-1} className="check-fact">{other.length === 0 ? t('check.agree') : t('check.differ', { count: other.length })}</h2>
+      <h2 ref={top} tabIndex={-1} className={css.checkFact}>{other.length === 0 ? t('check.agree') : t('check.differ', { count: other.length })}</h2>
       {other.length === 0 && <p>{t('check.agreeHint', { entry: lastEntry })}</p>}
       {other.length > 0 && <Otherwise facts={other} onDiffers={onDiffers} />}
       <div className="row">{back}<Button className={other.length === 0 ? 'main grow' : 'quiet grow'} onPress={onClose}>{t('app.close')}</Button></div>
@@ -64,7 +65,7 @@ function Facts({ check: { facts, lastEntry }, onDiffers, onClose }: TableCheckPr
 /** The number is what is read from a chair; the rest of the sentence says of what. */
 function Sentence({ fact }: { fact: Fact }) {
   const { before, number, after } = factParts(fact);
-  return number === null ? <>{before}</> : <>{before}<b className="check-number">{number}</b>{after}</>;
+  return number === null ? <>{before}</> : <>{before}<b className={css.checkNumber} data-part="check-number">{number}</b>{after}</>;
 }
 
 /** What was otherwise: the number that the board shows, and on to what may have happened. */
@@ -73,7 +74,7 @@ function Otherwise({ facts, onDiffers }: { facts: readonly Fact[]; onDiffers: (s
   const statementOf = (fact: Fact, at: number): Statement => ({ kind: 'number', measure: fact.measure, value: values[at] ?? fact.value, text: fact.text });
   return (
     <>
-      <ul className="check-others">
+      <ul className={css.checkOthers}>
         {facts.map((fact, at) => (
           <li key={fact.text}>
             <p className="grow">{t('check.byRecord', { fact: fact.text })}</p>

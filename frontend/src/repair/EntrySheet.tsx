@@ -12,7 +12,7 @@ import { Paper } from '../ui/Paper';
 import { t } from '../words/words';
 import { diceOf, otherFaces, type Die } from './amending';
 import { Foreseen } from './Foreseen';
-import './repair.css';
+import css from './repair.module.css';
 
 const Beside = later(() => import('../notes/Beside').then((module) => module.Beside));
 const BranchForm = later(() => import('../branches/BranchForm').then((module) => module.BranchForm));
@@ -69,7 +69,7 @@ export function EntrySheet({ entry, mends = true, later, game, mend, unitOf, cou
         {/* The pad says itself which dice they were. */}
         {(way !== 'faces' || faces) && <div className={`mend-entry ${entry.by.toLowerCase()}`}><EntryText entry={entry} book={game.book} /></div>}
         {way === null && (
-          <div className="mend-ways">
+          <div className={css.mendWays}>
             {later.length > 0 && <Button className="quiet wide" onPress={() => setWay('back')}>{t('repair.backTo')}</Button>}
             {own && <Button className="quiet wide" onPress={() => setWay('out')}>{t('repair.leaveOut')}</Button>}
             {own && dice.length > 0 && isTyped(game.dice) && <Button className="quiet wide" onPress={() => setWay('faces')}>{t('repair.otherFaces')}</Button>}
@@ -83,16 +83,16 @@ export function EntrySheet({ entry, mends = true, later, game, mend, unitOf, cou
         )}
         {way === 'beside' && <Suspense fallback={<p role="status">{t('app.lookingUp')}</p>}><Beside entry={number} book={game.book} writes={game.seat.kind !== 'ONLOOKER' && game.seat.kind !== 'DISPLAY'} leads={game.book === 'NEI'} /></Suspense>}
         {way === 'back' && (
-          <section className="mend-what" aria-label={t('repair.backTo')}>
+          <section className={css.mendWhat} aria-label={t('repair.backTo')}>
             <h3>{t('repair.backTo')}</h3>
             <p>{t('repair.backCount', { count: later.length })}</p>
-            <ol className="mend-list">{later.map((one) => <li key={one.number} value={one.number}>{entryName(one)}</li>)}</ol>
+            <ol className={css.mendList} data-part="mend-list">{later.map((one) => <li key={one.number} value={one.number}>{entryName(one)}</li>)}</ol>
             <p className="small">{t('repair.backAsks')}</p>
             <HoldButton className="main wide" onDone={() => did(mend.takeBack(number))}>{t('repair.backNow', { number })}</HoldButton>
           </section>
         )}
         {(way === 'branch' || way === 'instead' || way === 'after') && (
-          <section className="mend-what" aria-label={t(IN_BRANCH[way])}>
+          <section className={css.mendWhat} aria-label={t(IN_BRANCH[way])}>
             <h3>{t(IN_BRANCH[way])}</h3>
             <Suspense fallback={<p role="status">{t('app.lookingUp')}</p>}>
               {way === 'branch' && <BranchForm entry={number} />}
@@ -103,14 +103,14 @@ export function EntrySheet({ entry, mends = true, later, game, mend, unitOf, cou
           </section>
         )}
         {way === 'faces' && !faces && (
-          <section className="mend-what" aria-label={t('repair.otherFaces')}>
+          <section className={css.mendWhat} aria-label={t('repair.otherFaces')}>
             <h3>{t('repair.otherFaces')}</h3>
             <p className="small">{t('repair.facesHint')}</p>
             <DicePad dice={dice} setting="TABLE" busy={false} was={dice.map(({ face }) => face)} next={t('repair.foresee')} unitOf={unitOf} {...(counterOf ? { counterOf } : {})} onRoll={setFaces} />
           </section>
         )}
         {changes && (
-          <section className="mend-what" aria-label={t(way === 'out' ? 'repair.leaveOut' : 'repair.otherFaces')}>
+          <section className={css.mendWhat} aria-label={t(way === 'out' ? 'repair.leaveOut' : 'repair.otherFaces')}>
             <h3>{way === 'out' ? t('repair.leaveOut') : t('repair.facesNowAre', { faces: faces?.join(' ') ?? '' })}</h3>
             <Foreseen key={game.lastEntry} book={game.book} changes={changes}>
               <HoldButton className="main wide" onDone={() => did(mend.amend(changes))}>{way === 'out' ? t('repair.leaveOutNow', { number }) : t('repair.facesNow', { number })}</HoldButton>

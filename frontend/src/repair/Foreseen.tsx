@@ -4,6 +4,7 @@ import type { Change } from '../store/outbox';
 import { Violations } from '../ui/Violations';
 import { t } from '../words/words';
 import { foresee, type Again, type Amendment, type Unanswered } from './amending';
+import css from './repair.module.css';
 
 /** What would come of putting the record right; in `children` the key that does it, where it can be done. */
 export function Foreseen({ book, changes, children }: { book: string; changes: readonly Change[]; children: ReactNode }) {
@@ -52,13 +53,13 @@ function Rest({ again }: { again: readonly Again[] }) {
       {differ.length > 0 && (
         <>
           <h4>{t('repair.differ', { count: differ.length })}</h4>
-          <ul className="mend-list">{differ.map((one) => <Differs key={one.entry} again={one} />)}</ul>
+          <ul className={css.mendList} data-part="mend-list">{differ.map((one) => <Differs key={one.entry} again={one} />)}</ul>
         </>
       )}
       {decide.length > 0 && (
         <>
           <h4>{t('repair.decide', { count: decide.length })}</h4>
-          <ul className="mend-list">
+          <ul className={css.mendList} data-part="mend-list">
             {decide.map(({ entry, was, refusal, violations }) => (
               <li key={entry}>
                 <p><b>{entry}</b> {was[0]?.text ?? t('log.hidden')}</p>

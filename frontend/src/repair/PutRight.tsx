@@ -8,7 +8,7 @@ import { HoldButton } from '../ui/HoldButton';
 import { Paper } from '../ui/Paper';
 import { t } from '../words/words';
 import { Foreseen } from './Foreseen';
-import './repair.css';
+import css from './repair.module.css';
 
 interface PutRightProps {
   game: { book: string; lastEntry: number };
@@ -33,7 +33,7 @@ export function PutRight({ game, mending, changes, amend }: PutRightProps) {
   return (
     <Paper title={title} className="mending" onClose={away}>
       <div className="rules-page mend">
-        <ol className="mend-list">{told?.map((line, at) => <li key={at}>{line}</li>)}</ol>
+        <ol className={css.mendList} data-part="mend-list">{told?.map((line, at) => <li key={at}>{line}</li>)}</ol>
         <Foreseen key={game.lastEntry} book={game.book} changes={changes}>
           <HoldButton className="main wide" isDisabled={busy} onDone={() => void apply()}>{t('branch.putIn')}</HoldButton>
         </Foreseen>

@@ -4,6 +4,7 @@ import type { Note } from '../notes/notes';
 import { seatName } from '../ui/words';
 import { t } from '../words/words';
 import { goTo, type Landmark } from './moments';
+import css from './replay.module.css';
 
 /** What leads to an entry: its number, what it is called, and what else is said of it. */
 export interface Jump {
@@ -23,7 +24,7 @@ export function Jumps({ jumps, entries, at, none }: { jumps: readonly Jump[]; en
   if (jumps.length === 0) return <p className="small">{none}</p>;
   const passed = jumps.findLast(({ entry }) => entry <= at);
   return (
-    <ol className="replay-jumps">
+    <ol className={css.jumps} data-part="replay-jumps">
       {jumps.map((jump, place) => {
         const { entry, name, says } = jump;
         const gone = entries.get(entry)?.takenBack === true;

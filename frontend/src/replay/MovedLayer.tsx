@@ -4,6 +4,7 @@ import { COUNTER, type Layout, type Point } from '../map/geometry';
 import { useStore } from '../store/store';
 import { replay } from './moments';
 import type { Moved } from './moved';
+import css from './replay.module.css';
 
 /** More than this many counters would be a swarm: they are where they are, at once. */
 const GLIDING = 14;
@@ -25,7 +26,7 @@ export function MovedLayer({ layout, looked }: { layout: Layout; looked: string 
       {here && <rect {...(here.square ? layout.square(here.square) : here.box)} className="here" />}
       {changed.map((area) => {
         const at = stackOf(area);
-        return at && <circle key={area} cx={at.x} cy={at.y} r="25" className="replay-changed" />;
+        return at && <circle key={area} cx={at.x} cy={at.y} r="25" className={css.changed} data-part="replay-changed" />;
       })}
       {[...ways].map(([way, { unit, from, to }]) => {
         const [start, end] = [stackOf(from), stackOf(to)];
@@ -41,7 +42,7 @@ function Gliding({ unit, start, end }: Moved & { start: Point | undefined; end: 
   if (!start || !end) return null;
   const corner = ({ x, y }: Point) => `${x - COUNTER / 2}px, ${y - COUNTER / 2}px`;
   return (
-    <g className="replay-glide" style={{ '--from': `translate(${corner(start)})`, '--to': `translate(${corner(end)})` } as CSSProperties}>
+    <g className={css.glide} data-part="replay-glide" style={{ '--from': `translate(${corner(start)})`, '--to': `translate(${corner(end)})` } as CSSProperties}>
       <g transform={`scale(${scale})`}><CounterFace unit={unit} /></g>
     </g>
   );

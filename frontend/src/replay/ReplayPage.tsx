@@ -1,5 +1,5 @@
 import './words';
-import './replay.css';
+import css from './replay.module.css';
 import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Button, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { Entry, Game } from '../graphql/types';
@@ -59,8 +59,8 @@ export function ReplayPage({ game, seat, start }: { game: Game; seat: HeldSeat; 
   return (
     <ShownTable value={past}>
       <Shown>
-        <section className="replay-band" aria-label={t('replay.title')}>
-          <p className="grow"><b className="replay-sign">{t('replay.title')}</b> <Which last={last} /></p>
+        <section className={css.band} data-part="replay-band" aria-label={t('replay.title')}>
+          <p className="grow"><b className={css.sign}>{t('replay.title')}</b> <Which last={last} /></p>
           <Button className="main" onPress={leave}>{t('replay.leave')}</Button>
         </section>
         <Then last={last} onLeave={leave} />
@@ -91,7 +91,7 @@ function followed(seat: HeldSeat): () => void {
 /** The page, which says which entry it shows. */
 function Shown({ children }: { children: ReactNode }) {
   const entry = useStore(replay, (state) => state.entry);
-  return <div className="game replay" data-replay-entry={entry}>{children}</div>;
+  return <div className={`game ${css.replay}`} data-part="replay" data-replay-entry={entry}>{children}</div>;
 }
 
 /** Which entry of how many. */
@@ -124,7 +124,7 @@ function PastMap({ look }: { look: { tap: (area: string) => void; marks: (layout
   const game = useStore(past, (state) => state.game);
   const pack = useStore(past, (state) => state.pack);
   const trouble = useStore(replay, (state) => state.trouble);
-  return game && pack ? <MapView game={game} pack={pack} look={look} /> : <p className="replay-wait" role="status">{trouble ?? t('replay.fetching')}</p>;
+  return game && pack ? <MapView game={game} pack={pack} look={look} /> : <p className={css.wait} role="status">{trouble ?? t('replay.fetching')}</p>;
 }
 
 /** Turn, phase and points as they were then. */
@@ -187,7 +187,7 @@ function Words() {
   const book = game?.book ?? 'NEI';
   return (
     <>
-      <section className={`replay-entry ${entry?.by.toLowerCase() ?? ''}${entry?.takenBack ? ' taken-back' : ''}`} aria-label={t('replay.words')} aria-live="polite">
+      <section className={`${css.entry} ${entry?.by.toLowerCase() ?? ''}${entry?.takenBack ? ' taken-back' : ''}`} data-part="replay-entry" aria-label={t('replay.words')} aria-live="polite">
         {entry ? <EntryText entry={entry} book={book} /> : <p role="status">{t('replay.fetching')}</p>}
       </section>
       {game?.view.pending && <p className="small">{t('replay.pending', { sentence: game.view.pending.sentence })}</p>}
@@ -217,7 +217,7 @@ function Looked({ area }: { area: string | null }) {
   const state = useStore(past, (known) => (area ? known.areas.get(area) : undefined));
   if (!area || !state) return <p className="small">{t('replay.tapHint')}</p>;
   return (
-    <section className="replay-looked" aria-label={areaName(pack, area)}>
+    <section className={css.looked} aria-label={areaName(pack, area)}>
       <h3>{t('replay.here', { place: areaName(pack, area) })}</h3>
       {state.units.length === 0 && state.hiddenPresence.length === 0 && <p className="small">{t('replay.nothingHere')}</p>}
       {state.units.map((unit) => <UnitRow key={unit.id} unit={unit} />)}

@@ -4,6 +4,7 @@ import { useStore } from '../store/store';
 import { Choose } from '../ui/Choose';
 import { t } from '../words/words';
 import { goTo, replay, stepBy } from './moments';
+import css from './replay.module.css';
 
 /** From one entry to the next, in milliseconds. */
 const PACES = { slow: 2400, usual: 1200, fast: 400 } as const;
@@ -47,15 +48,15 @@ export function Transport({ last, onLeave }: { last: number; onLeave: () => void
     goTo(number);
   };
   return (
-    <section className="replay-keys" aria-label={t('replay.keys')}>
-      <div className="replay-row">
+    <section className={css.keys} data-part="replay-keys" aria-label={t('replay.keys')}>
+      <div className={css.row}>
         <Button className="quiet" aria-label={t('replay.first')} isDisabled={atFirst} onPress={() => to(1)}>|◀</Button>
         <Button className="quiet" aria-label={t('replay.back')} isDisabled={atFirst} onPress={() => to(replay.get().wanted - 1)}>◀</Button>
         <Button className="main grow" aria-label={playing ? t('replay.stop') : t('replay.play')} isDisabled={last <= 1} onPress={() => { if (!playing && atLast) goTo(1); setPlaying(!playing); }}>{playing ? '❚❚' : '▶'} {playing ? t('replay.stop') : t('replay.play')}</Button>
         <Button className="quiet" aria-label={t('replay.on')} isDisabled={atLast} onPress={() => to(replay.get().wanted + 1)}>▶</Button>
         <Button className="quiet" aria-label={t('replay.last')} isDisabled={atLast} onPress={() => to(last)}>▶|</Button>
       </div>
-      <div className="replay-row">
+      <div className={css.row}>
         <Slider last={last} onChange={to} />
         <Choose label={t('replay.pace')} value={pace} choices={(Object.keys(PACES) as Pace[]).map((id) => ({ id, name: t(`replay.${id}`) }))} onChange={setPace} />
       </div>
@@ -65,7 +66,7 @@ export function Transport({ last, onLeave }: { last: number; onLeave: () => void
 
 function Slider({ last, onChange }: { last: number; onChange: (entry: number) => void }) {
   const wanted = useStore(replay, (state) => state.wanted);
-  return <input className="grow replay-slider" type="range" min={1} max={Math.max(1, last)} value={wanted} aria-label={t('replay.slider')} aria-valuetext={`${wanted} / ${last}`} onChange={(event) => onChange(Number(event.target.value))} />;
+  return <input className={`grow ${css.slider}`} data-part="replay-slider" type="range" min={1} max={Math.max(1, last)} value={wanted} aria-label={t('replay.slider')} aria-valuetext={`${wanted} / ${last}`} onChange={(event) => onChange(Number(event.target.value))} />;
 }
 
 /** Goes on by itself. The next entry comes a pace after this one is shown, so that a slow line is not overrun. Answers with

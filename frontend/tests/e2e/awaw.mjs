@@ -16,8 +16,8 @@ async function sit(browser, url, code, size) {
 /** Does what is proposed, held where it must be, and waits for the entry. */
 async function doIt(page) {
   const before = Number(await page.locator('.game').getAttribute('data-entry'));
-  const key = page.locator('.proposal').getByRole('button', { name: /^Do it/ });
-  await page.locator('.proposal button.main:not([data-disabled])').waitFor();
+  const key = page.locator('[data-part~="proposal"]').getByRole('button', { name: /^Do it/ });
+  await page.locator('[data-part~="proposal"] button.main:not([data-disabled])').waitFor();
   if ((await key.getAttribute('class')).includes('hold')) await hold(key);
   else await key.tap();
   await page.waitForFunction((known) => Number(document.querySelector('.game')?.dataset.entry) > known, before);
@@ -81,7 +81,7 @@ async function construction({ api, url }, browser, check, pictures) {
   const { codes } = await inFall1940(api);
   const { page, faults } = await sit(browser, url, codes.ALLIES, SIZES[0]);
   const britain = page.getByRole('region', { name: 'Britain', exact: true });
-  const level = async () => Number((await britain.locator('.level b').innerText()).trim());
+  const level = async () => Number((await britain.locator('[data-part~="level"] b').innerText()).trim());
   const before = await level();
   await tab(page, 'Forces').tap();
   await page.getByRole('button', { name: /^AUS-AAF1/ }).tap();
@@ -90,7 +90,7 @@ async function construction({ api, url }, browser, check, pictures) {
   await tab(page, 'Accounts').tap();
   check((await level()) === before - 3, `an air unit is built, and Britain pays 3 of its ${before} BRPs`);
   await britain.getByRole('button', { name: /^Spent/ }).tap();
-  check(/\+3[\s\S]*AUS-AAF1[\s\S]*AWAW-71\.153A-a/.test(await britain.locator('.postings').innerText()), 'the figure opens the lines that make it, each with its clause');
+  check(/\+3[\s\S]*AUS-AAF1[\s\S]*AWAW-71\.153A-a/.test(await britain.locator('[data-part~="postings"]').innerText()), 'the figure opens the lines that make it, each with its clause');
   if (pictures) {
     // What was said of the entry goes away by itself.
     await page.locator('.message p').waitFor({ state: 'detached' });
@@ -103,10 +103,10 @@ async function construction({ api, url }, browser, check, pictures) {
   await choose(page, paper, /Where$/, 'Australia box');
   await choose(page, paper, /Payer$/, 'Britain');
   await paper.getByRole('button', { name: 'See what the rules say' }).tap();
-  const said = page.locator('.proposal .violations');
+  const said = page.locator('[data-part~="proposal"] .violations');
   await said.waitFor();
   check(/AWAW-71\.152A-a[\s\S]*→/.test(await said.innerText()), `a third infantry factor is refused: ${(await said.innerText()).replaceAll('\n', ' ')}`);
-  await page.locator('.proposal').getByRole('button', { name: 'Cancel' }).tap();
+  await page.locator('[data-part~="proposal"]').getByRole('button', { name: 'Cancel' }).tap();
 
   await tab(page, 'Calculators').tap();
   await page.getByRole('button', { name: /^Who can pay/ }).tap();
@@ -218,10 +218,10 @@ async function screens({ api, url }, browser, check, pictures) {
     const books = page.getByRole('region', { name: 'Books' });
     await choose(page, books, /Box$/, 'Australia box');
     await choose(page, books, /Unit$/, /^CAN-INF1/);
-    await page.locator('.ways li').first().waitFor();
+    await page.locator('[data-part~="ways"] li').first().waitFor();
     await examine('ways into a box');
     await page.getByRole('button', { name: /^Where may it go\?/ }).tap();
-    const where = page.locator('.calculator', { hasText: 'Where may it go?' });
+    const where = page.locator('[data-part~="calculator"]', { hasText: 'Where may it go?' });
     await choose(page, where, /Unit$/, /^AUS-INF1/);
     await choose(page, where, /Where to$/, 'India box');
     await where.locator('.offer').first().waitFor();
@@ -247,8 +247,8 @@ async function screens({ api, url }, browser, check, pictures) {
     await examine('a form');
     await page.keyboard.press('Escape');
     await tab(page, 'Places').tap();
-    await page.locator('.place-list li', { hasText: 'Dacca' }).locator('label', { hasText: 'Axis' }).tap();
-    await page.locator('.proposal button.main:not([data-disabled]), .proposal .violations').first().waitFor();
+    await page.locator('[data-part~="place-list"] li', { hasText: 'Dacca' }).locator('label', { hasText: 'Axis' }).tap();
+    await page.locator('[data-part~="proposal"] button.main:not([data-disabled]), [data-part~="proposal"] .violations').first().waitFor();
     await examine('a proposal');
     await setDevice(page, { scale: 200 });
     for (const book of ['Accounts', 'Boxes', 'Calculators']) {

@@ -27,8 +27,8 @@ async function enlarged(page, size) {
   await setDevice(page, { scale: 200 });
   await measure(page, `a branch at 200 %, ${size}`);
   await setDevice(page, { scale: 100 });
-  await page.locator('.branch-band button').first().tap();
-  await page.locator('.branch-table').waitFor();
+  await page.locator('[data-part~="branch-band"] button').first().tap();
+  await page.locator('[data-part~="branch-table"]').waitFor();
   await measure(page, `compared, ${size}`);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -114,7 +114,7 @@ async function firstBook(api, url, browser, check, look) {
     await menu.getByRole('button', { name: 'Open Another die' }).waitFor();
     await look(page, `what if from the menu, ${size}`);
     await menu.getByRole('button', { name: 'Begin and open it' }).tap();
-    await page.locator('.branch-band', { hasText: `after entry ${ENTRIES}` }).waitFor();
+    await page.locator('[data-part~="branch-band"]', { hasText: `after entry ${ENTRIES}` }).waitFor();
     const now = await compared(page);
     check((await now.paper.innerText()).includes('Nothing differs.'), 'a branch from now begins as the game stands');
     await now.paper.getByRole('button', { name: /Compare with/ }).tap();
@@ -150,7 +150,7 @@ async function hidden(api, url, browser, check) {
   await take.tap();
   await band(shared.page).getByRole('button', { name: 'Compare…' }).tap();
   await shared.page.getByText('a comparison shows what both sides hide').waitFor();
-  check((await shared.page.locator('.branch-table').count()) === 0, 'in the hand of one side nothing is compared, and the page says why');
+  check((await shared.page.locator('[data-part~="branch-table"]').count()) === 0, 'in the hand of one side nothing is compared, and the page says why');
   await shared.page.context().close();
 
   const side = await openTablet(browser, `${url}/#/join/${code(createSandbox.seats, 'JAPAN')}`, SIZES[0]);

@@ -46,7 +46,7 @@ export async function odds(api, url, browser, check) {
   const group = page.getByRole('region', { name: BOMBARDMENT, exact: true });
   await openAction(group);
   await group.getByRole('button', { name: attack.text }).first().tap();
-  const line = page.locator('.odds-line');
+  const line = page.locator('[data-part~="odds-line"]');
   await line.getByText(/^steps lost: Japan \d/).waitFor();
   const { game } = await seat.ask('query($id: ID!, $command: NeiCommand) { game(id: $id) { ... on NeiGame { odds(command: $command) { odds { japan { meanSteps } allies { meanSteps } } } } } }', { id: seat.game, command: attack.command });
   const { japan, allies } = game.odds.odds;
@@ -106,10 +106,10 @@ export async function explorer(api, url, browser, check) {
   await paper.locator('.react-aria-Radio', { hasText: 'How could I …?' }).tap();
   await choose(page, paper, 'How could I', 'land troops at');
   await choose(page, paper, 'Where', 'Batavia, G3');
-  await paper.locator('.lacking .violations .cure').first().waitFor();
+  await paper.locator('[data-part~="lacking"] .violations .cure').first().waitFor();
   const { explore } = await seat.look('explore(wish: { landAt: "batavia" }, first: 20) { count misses { verdict { violations { message } } } }');
   const missing = explore.misses.flatMap(({ verdict }) => verdict.violations);
-  check(explore.count === 0 && (await paper.locator('.lacking .violations > li').count()) === missing.length, `no way to land at Batavia: ${missing.length} things are missing in ${explore.misses.length} tries, each with its clause`);
+  check(explore.count === 0 && (await paper.locator('[data-part~="lacking"] .violations > li').count()) === missing.length, `no way to land at Batavia: ${missing.length} things are missing in ${explore.misses.length} tries, each with its clause`);
   await measured(page, 'a wish without a way');
   await choose(page, paper, 'Where', 'Miri, D5');
   const way = paper.locator('.found', { hasText: 'battle at Miri' }).first();
@@ -121,9 +121,9 @@ export async function explorer(api, url, browser, check) {
   await paper.waitFor({ state: 'detached' });
   const bar = page.getByRole('group', { name: 'Confirm' });
   await bar.getByText(text, { exact: true }).waitFor();
-  await bar.locator('.dry-run', { hasText: /leaves \d+ AP/ }).waitFor();
+  await bar.locator('[data-part~="dry-run"]', { hasText: /leaves \d+ AP/ }).waitFor();
   await bar.getByText(/^steps lost: Japan/).waitFor();
-  check((await seat.look('id')).lastEntry === ENTRIES, `a way is shown as the ordinary proposal, with what would come of it: ${await bar.locator('.dry-run').innerText()}`);
+  check((await seat.look('id')).lastEntry === ENTRIES, `a way is shown as the ordinary proposal, with what would come of it: ${await bar.locator('[data-part~="dry-run"]').innerText()}`);
   await measured(page, 'a proposal from the explorer');
   await bar.getByRole('button', { name: 'Cancel' }).tap();
   await reachOfHand(page, seat, units, check);

@@ -58,7 +58,7 @@ export async function repair(api, url, browser, check, look = looked) {
     await sheet.getByText(new RegExp(`^${struck.holds} later entr(y holds|ies hold)\\.`)).waitFor();
     const left = sheet.getByRole('region', { name: 'Leave this entry out' });
     await left.locator('.violations .cure').first().waitFor();
-    check((await left.locator('.mend-list > li').count()) === struck.differ + struck.decide, `without entry ${struck.number}: ${struck.holds} hold, ${struck.differ} differ, ${struck.decide} are the table’s to decide, each with its clause`);
+    check((await left.locator('[data-part~="mend-list"] > li').count()) === struck.differ + struck.decide, `without entry ${struck.number}: ${struck.holds} hold, ${struck.differ} differ, ${struck.decide} are the table’s to decide, each with its clause`);
     check((await entriesOf(seat)).length === ENTRIES, 'and nothing is recorded by looking');
     await look(page, `leave out ${size}`);
     await hold(sheet.getByRole('button', { name: `Leave entry ${struck.number} out` }));

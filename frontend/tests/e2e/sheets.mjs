@@ -32,7 +32,7 @@ async function tableCheck(page, seat, check, look) {
     const fact = page.getByRole('heading', { name: new RegExp(`^${at + 1} of ${facts.length}`) });
     await fact.waitFor();
     if (at === 0) {
-      check((await fact.innerText()).replaceAll(/\s+/g, ' ').includes(text) && (await fact.locator('.check-number').innerText()) === `${value}`, `${facts.length} facts, the first: ${text}`);
+      check((await fact.innerText()).replaceAll(/\s+/g, ' ').includes(text) && (await fact.locator('[data-part~="check-number"]').innerText()) === `${value}`, `${facts.length} facts, the first: ${text}`);
       await look(page, 'a fact of the table check');
     }
     if (at < 2) await here.tap();
@@ -62,7 +62,7 @@ async function reconcile(page, seat, check, look) {
   await paper.getByRole('button', { name: 'What may have happened?' }).tap();
   await paper.getByRole('heading', { name: '1 difference' }).waitFor();
   await paper.getByText('CL/RAN is not in Australia on the board').waitFor();
-  const proposals = paper.locator('.proposals > li');
+  const proposals = paper.locator('[data-part~="proposals"] > li');
   check((await proposals.count()) > 1 && (await proposals.first().innerText()).includes('Done and not entered'), `${await proposals.count()} explanations, the likeliest first`);
   await look(page, 'what may have happened');
   await proposals.first().getByRole('button', { name: /^Look at 1/ }).tap();
@@ -89,7 +89,7 @@ async function luck(page, seat, check, look) {
   await look(page, 'the luck ledger');
   await paper.getByRole('button', { name: 'Allies', exact: true }).tap();
   const theirs = told.luck.throws.filter(({ by }) => by === 'ALLIES');
-  check((await paper.locator('.luck-throws > li').count()) === theirs.length, 'each of a side stands there with its place among all that it could have been');
+  check((await paper.locator('[data-part~="luck-throws"] > li').count()) === theirs.length, 'each of a side stands there with its place among all that it could have been');
   const first = theirs[0].entry;
   await paper.getByRole('button', { name: `Entry ${first} in the log` }).tap();
   await page.locator(`.log li[data-number="${first}"]:focus`).waitFor();
@@ -135,7 +135,7 @@ export async function otherwise(api, url, browser, check, look = looked) {
   await confirm(page);
   await page.locator(`.game:not([data-entry="${ENTRIES}"])`).waitFor();
   await putIn(page, band, `Forgotten after entry ${ENTRIES}`);
-  await page.locator('.branch-band').waitFor({ state: 'detached' });
+  await page.locator('[data-part~="branch-band"]').waitFor({ state: 'detached' });
   check((await nodes()).some(({ renews }) => renews?.kind === 'AFTER' && renews.entry === ENTRIES), 'the end of the phase was forgotten: done in a branch, it stands on the record');
   const thrown = (await nodes()).filter(({ dice, number }) => dice.length === 1 && number > 30 && number < ENTRIES).at(-1);
   band = await mendAt(page, thrown.number, 'Something else was done…');
@@ -150,7 +150,7 @@ export async function otherwise(api, url, browser, check, look = looked) {
   await look(page, 'the branch in which an entry is put right', true);
   check((await nodes()).length === before, 'what is done there does not touch the record');
   await putIn(page, band, `Entry ${thrown.number} changed`, look);
-  await page.locator('.branch-band').waitFor({ state: 'detached' });
+  await page.locator('[data-part~="branch-band"]').waitFor({ state: 'detached' });
   const renewed = (await nodes()).find(({ renews }) => renews?.kind === 'INSTEAD_OF' && renews.entry === thrown.number);
   check(renewed?.dice[0].face === 7 - thrown.dice[0].face, `put in: entry ${renewed?.number} stands instead of it`);
 

@@ -116,7 +116,7 @@ it('lists what a take-back takes away, and offers no more for an entry of anothe
   expect(button('Leave this entry out')).toBeUndefined();
   expect(button('Other dice')).toBeUndefined();
   await press('Take back to here');
-  expect([...document.querySelectorAll('.mend-list li')].map((item) => item.textContent)).toEqual(['deed 6', 'deed 7', 'deed 8']);
+  expect([...document.querySelectorAll('[data-part~="mend-list"] li')].map((item) => item.textContent)).toEqual(['deed 6', 'deed 7', 'deed 8']);
   await hold('Take back to entry 5');
   expect(takeBack).toHaveBeenCalledWith(5);
 });

@@ -46,7 +46,7 @@ it('types a kind of counters: a figure goes on at once, Enter takes the rest, an
   await press('2', '3');
   expect([valueOf('counter/B-BAB/anti_ground'), valueOf('counter/B-MIR/anti_air'), valueOf('counter/B-BAB/anti_sub')]).toEqual(['2', '3', undefined]);
   await press('9');
-  expect(place.querySelector('.copy-refused')?.textContent).toMatch(/^9 cannot be Anti-sub/);
+  expect(place.querySelector('[data-part~="copy-refused"]')?.textContent).toMatch(/^9 cannot be Anti-sub/);
   await press('Backspace');
   expect(valueOf('counter/B-BAB/anti_air')).toBeUndefined();
   await press('u', '2', 'Enter');
@@ -63,7 +63,7 @@ it('types a kind of counters: a figure goes on at once, Enter takes the rest, an
 it('singles out a counter that is unlike its kind, or that the copy has not', async () => {
   await show(<Counters />);
   await press('4');
-  expect(place.querySelector('.copy-remarks')?.textContent).toMatch(/Anti-ground 4: no other of its type has more than 2/);
+  expect(place.querySelector('[data-part~="copy-remarks"]')?.textContent).toMatch(/Anti-ground 4: no other of its type has more than 2/);
   await click(/^Miri: type it by itself/);
   expect(heading()).toMatch(/^Miri/);
   await press('1');
@@ -79,11 +79,11 @@ it('singles out a counter that is unlike its kind, or that the copy has not', as
 
 it('shows nothing of ours in a second entry, and Enter takes nothing there', async () => {
   await show(<Counters />, true);
-  expect([...place.querySelectorAll('.copy-cell')].map((cell) => cell.textContent).join('')).toBe('');
+  expect([...place.querySelectorAll('[data-part~="copy-cell"]')].map((cell) => cell.textContent).join('')).toBe('');
   await press('Enter', '3', 'Enter');
   expect(valueOf('counter/B-BAB/anti_air')).toBe('3');
   expect(Object.keys(typing.store.get().draft.values).every((key) => key.endsWith('/anti_air'))).toBe(true);
-  expect(place.querySelector('.copy-cell.differs')).toBeNull();
+  expect(place.querySelector('[data-part~="copy-cell"][data-part~="differs"]')).toBeNull();
 });
 
 it('types a table cell by cell: a choice by its number, a figure below nought, letters for dice', async () => {
@@ -96,7 +96,7 @@ it('types a table cell by cell: a choice by its number, a figure below nought, l
   await act(async () => place.querySelector<HTMLElement>('[data-at="1"]')?.focus());
   await press('x', 'r');
   expect(valueOf('refit/japanese-1/result')).toBe('["X", "R", "D", "D", "X", "X"]');
-  expect(place.querySelector('.copy-remarks')?.textContent).toMatch(/a higher die gives less/);
+  expect(place.querySelector('[data-part~="copy-remarks"]')?.textContent).toMatch(/a higher die gives less/);
   await click('The whole table is as shown');
   expect(valueOf('refit/japanese-7/row')).toBe('"engineer"');
 });

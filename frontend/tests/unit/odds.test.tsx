@@ -103,7 +103,7 @@ it('asks nothing of a proposal that was given up at once, and shows a refusal in
 
 it('tells all of it in the sheet, and asks anew when somebody is supposed', async () => {
   await act(async () => root.render(<OddsSheet fight={fight} onClose={() => undefined} />));
-  const text = () => document.body.querySelector('.odds-page')?.textContent ?? '';
+  const text = () => document.body.querySelector('[data-part~="odds-page"]')?.textContent ?? '';
   expect(asked[0]).toMatchObject({ document: OddsInFull, variables: { losses: { japan: 'CUSTOMARY', allies: 'CUSTOMARY', aim: 'VICTORY_POINTS' }, supposing: null } });
   expect(text()).toContain('landing; 2 ways it can end');
   expect(text()).toContain('Japan loses 2 steps (1 counter), the Allies 1 step. Japan controls Batavia. Allies +3 VP');

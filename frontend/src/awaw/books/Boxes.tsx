@@ -15,18 +15,19 @@ import { takeUnits } from '../store/actions';
 import { desk } from '../store/table';
 import { Units } from '../units/UnitKey';
 import { Figure, Figures } from './Lines';
+import css from '../awaw.module.css';
 
 /** The boxes with rules of their own, one beside the other; and what stands in the others. */
 export const Boxes = memo(function Boxes({ game }: { game: Game }) {
   const reckoning = useStore(desk, (state) => state.reckoning);
   const others = [...new Set(game.view.units.flatMap(({ place }) => (place?.box && place.box !== 'AUSTRALIA' && place.box !== 'INDIA' ? [place.box] : [])))];
   return (
-    <div className="book">
-      <div className="cards">
+    <div className={css.book}>
+      <div className={css.cards}>
         {game.view.areas.map((area) => <BoxCard key={area.area} game={game} area={area} country={game.view.countries.find(({ country }) => country === area.area)} reckoning={reckoning} />)}
       </div>
       {others.map((box) => (
-        <section key={box} className="card-row" aria-label={choiceName('boxname', box)}>
+        <section key={box} className={css.cardRow} aria-label={choiceName('boxname', box)}>
           <h3>{choiceName('boxname', box)}</h3>
           <Units units={game.view.units.filter(({ place }) => place?.box === box)} withPlace={false} />
         </section>
@@ -43,8 +44,8 @@ function BoxCard({ game, area, country, reckoning }: { game: Game; area: AreaVie
   const name = choiceName('boxname', area.box);
   const inside = game.view.units.filter(({ place }) => place?.box === area.box);
   return (
-    <section className={`account box${area.surrendered ? ' fallen' : ''}`} aria-label={name}>
-      <header className="row"><h3 className="grow">{name}</h3>{area.surrendered && <b className="bad">{t('boxes.surrenderedOn', { turn: quarterName(area.surrendered) })}</b>}</header>
+    <section className={`${css.account} ${css.box}${area.surrendered ? ` ${css.fallen}` : ''}`} aria-label={name}>
+      <header className="row"><h3 className="grow">{name}</h3>{area.surrendered && <b className={css.bad}>{t('boxes.surrenderedOn', { turn: quarterName(area.surrendered) })}</b>}</header>
       <Balance area={area} reckoning={reckoning} />
       <Reductions area={area} />
       {!area.surrendered && reckoning && <Folded title={t('boxes.preview')} note={t('calculator.one')}><Fall preview={area.area === 'AUSTRALIA' ? reckoning.fallOfAustralia : reckoning.fallOfIndia} /></Folded>}
@@ -73,19 +74,19 @@ function Balance({ area: { area, hostile, defending, entered, inAttritionZone },
   const all = Math.max(1, hostile + defending);
   return (
     <>
-      <div className="balance" role="img" aria-label={t('boxes.balance', { hostile, defending })}>
-        <span className="hostile" style={{ flexGrow: hostile / all }}>{hostile > 0 && hostile}</span>
-        <span className="defending" style={{ flexGrow: defending / all }}>{defending > 0 && defending}</span>
+      <div className={css.balance} role="img" aria-label={t('boxes.balance', { hostile, defending })}>
+        <span className={css.hostile} style={{ flexGrow: hostile / all }}>{hostile > 0 && hostile}</span>
+        <span className={css.defending} style={{ flexGrow: defending / all }}>{defending > 0 && defending}</span>
       </div>
-      <p className="balance-words small"><span>{t('boxes.hostile', { count: hostile })}</span><span>{t('boxes.defending', { count: defending })}</span></p>
+      <p className={`${css.balanceWords} small`}><span>{t('boxes.hostile', { count: hostile })}</span><span>{t('boxes.defending', { count: defending })}</span></p>
       {check && !check.surrendered && (
-        <p className={`surrender${check.surrenders ? ' falls' : ''}`}>
+        <p className={`${css.surrender}${check.surrenders ? ` ${css.falls}` : ''}`}>
           <b className="big">{plain(check.margin)}</b>
           <span>{check.surrenders ? t('boxes.falls', { count: check.toBeSafe }) : t('boxes.safe', { count: check.toFall })}{check.brpsAtRisk > 0 && ` ${t('boxes.atRisk', { brps: check.brpsAtRisk, limits: check.limitsAtRisk })}`}</span>
         </p>
       )}
       {(entered.japanese > 0 || entered.ina > 0 || entered.allied > 0) && <p className="small">{t('boxes.entered', { japanese: entered.japanese, ina: entered.ina, allied: entered.allied })}</p>}
-      {inAttritionZone && <p className="tag">{t('boxes.attritionZone')}</p>}
+      {inAttritionZone && <p className={css.tag}>{t('boxes.attritionZone')}</p>}
     </>
   );
 }
@@ -93,7 +94,7 @@ function Balance({ area: { area, hostile, defending, entered, inAttritionZone },
 /** Everything that the surrender would bring as the desk stands now. */
 function Fall({ preview: { removed, eliminated, base, resistance, value, suggestion, bars } }: { preview: Preview }) {
   return (
-    <div className="fall">
+    <div className={css.fall}>
       <Figures>
         <Figure name={t('boxes.fallBase')} value={base} />
         <Figure name={t('boxes.fallResistance')} value={resistance} />
@@ -101,7 +102,7 @@ function Fall({ preview: { removed, eliminated, base, resistance, value, suggest
       </Figures>
       {removed.length > 0 && <p><b>{t('boxes.fallRemoved')}</b> {removed.join(', ')}</p>}
       {eliminated.length > 0 && <p><b>{t('boxes.fallEliminated')}</b> {eliminated.join(', ')}</p>}
-      <ul className="bars">{bars.map((bar) => <li key={bar}>{bar}</li>)}</ul>
+      <ul className={css.bars}>{bars.map((bar) => <li key={bar}>{bar}</li>)}</ul>
     </div>
   );
 }
@@ -125,7 +126,7 @@ function Leaving({ area, reckoning }: { area: AwawArea; reckoning: Reckoning | n
   const leave = area === 'AUSTRALIA' ? reckoning?.leaveAustralia : reckoning?.leaveIndia;
   if (!leave) return null;
   return (
-    <div className="leaving">
+    <div className={css.leaving}>
       <p><b>{t('boxes.leave')}</b> {t('boxes.freeAndTied', { free: leave.free, tied: leave.tied })}</p>
       {leave.units.length > 0 && <div className="choices" role="group" aria-label={t('boxes.mayLeave')}>{leave.units.map((unit) => <Button key={unit} aria-label={t('boxes.take', { unit })} onPress={() => takeUnits([unit])}>{unit}</Button>)}</div>}
     </div>
@@ -137,7 +138,7 @@ function Deployment({ country: { country, deployment } }: { country: CountryView
   return (
     <section aria-label={t('boxes.deploymentOf', { country: choiceName('country', country) })}>
       <h4>{t('boxes.deployment')}</h4>
-      <ul className="columns">
+      <ul className={css.columns}>
         {deployment.map(({ minimum, maximum, factors, room, slack, clause }) => (
           <li key={clause.id}>
             <span><b>{t('boxes.column', { factors, minimum, maximum })}</b> <small>{t('boxes.roomAndSlack', { room, slack })}</small></span>

@@ -12,6 +12,7 @@ import type { Field } from '../orders/specs';
 import { placeOf } from '../store/places';
 import { useAsked } from './ask';
 import { MayBuild } from './Forces';
+import css from '../awaw.module.css';
 
 const AREA: Field = { kind: 'choice', key: 'boxArea', of: 'boxname', only: ['AUSTRALIA', 'INDIA'] };
 const COUNTRY: Field = { kind: 'choice', key: 'country', of: 'country' };
@@ -21,7 +22,7 @@ const TO: Field = { kind: 'place', key: 'goesTo' };
 /** What a player asks before he acts: each answer is that of the function that judges. */
 export const Calculators = memo(function Calculators({ game }: { game: Game }) {
   return (
-    <div className="book" data-entry={game.lastEntry}>
+    <div className={css.book} data-entry={game.lastEntry}>
       <p className="small">{t('calculator.hint')}</p>
       <Calculator name={t('calculator.pay')} note={t('calculator.payHint')} fields={[COUNTRY, { kind: 'number', key: 'brps' }]}>{(a) => <Paying answers={a} />}</Calculator>
       <Calculator name={t('calculator.build')} note={t('calculator.buildHint')} fields={[COUNTRY]}>{(a) => <MayBuild country={a.one<AwawCountry>('country')} />}</Calculator>
@@ -40,9 +41,9 @@ export const Calculators = memo(function Calculators({ game }: { game: Game }) {
 function Calculator({ name, note, fields, children }: { name: string; note: string; fields: readonly Field[]; children: (answers: Answers) => ReactNode }) {
   const [values, setValues] = useState<Values>({});
   return (
-    <Folded className="calculator" title={name} note={note}>
+    <Folded className={css.calculator} data-part="calculator" title={name} note={note}>
       <div className="form"><FormFields fields={fields} values={values} onChange={setValues} /></div>
-      <div className="answer" role="group" aria-label={t('calculator.answer', { name })}>{isFilled(fields, values) ? children(new Answers(values)) : <p className="small">{t('calculator.fill')}</p>}</div>
+      <div className={css.answer} data-part="answer" role="group" aria-label={t('calculator.answer', { name })}>{isFilled(fields, values) ? children(new Answers(values)) : <p className="small">{t('calculator.fill')}</p>}</div>
     </Folded>
   );
 }
@@ -60,7 +61,7 @@ function Paying({ answers }: { answers: Answers }) {
     <ul className="plan-lines">
       {lines.map(({ nation, can, barredBy, limitLeft, level, prewarLeft, transportsNeeded }) => (
         <li key={nation} className={can ? '' : 'barred'}>
-          <p><b>{choiceName('nation', nation)}</b> <span className={can ? 'cost' : 'bad'}>{t(can ? 'calculator.can' : 'calculator.cannot')}</span><Clauses clauses={barredBy} /></p>
+          <p><b>{choiceName('nation', nation)}</b> <span className={can ? 'cost' : css.bad}>{t(can ? 'calculator.can' : 'calculator.cannot')}</span><Clauses clauses={barredBy} /></p>
           <p className="small">{[t('calculator.limitLeft', { left: limitLeft }), t('calculator.level', { level }), typeof prewarLeft === 'number' ? t('calculator.prewarLeft', { left: prewarLeft }) : '', transportsNeeded > 0 ? t('calculator.transports', { count: transportsNeeded }) : ''].filter(Boolean).join('; ')}</p>
         </li>
       ))}
@@ -84,7 +85,7 @@ function Ways({ ways }: { ways: readonly Way[] | null }) {
   if (!ways) return <Wait />;
   if (ways.length === 0) return <p className="small">{t('calculator.noWays')}</p>;
   return (
-    <ul className="ways">
+    <ul className={css.ways} data-part="ways">
       {ways.toSorted((one, other) => Number(other.open) - Number(one.open)).map(({ method, phase, via, open, closedBy }) => (
         <li key={`${method} ${via}`} className={open ? 'open' : 'barred'}>
           <span aria-hidden="true" className="sign">{open ? '✓' : '✕'}</span>

@@ -8,6 +8,7 @@ import type { Game, Reckoning } from '../graphql/types';
 import { playsSide } from '../plays';
 import { desk } from '../store/table';
 import { Figure, Figures } from './Lines';
+import css from '../awaw.module.css';
 
 /** What falls due, the clocks of the cities, the Indian National Army, wars and conquests. */
 export const Dates = memo(function Dates({ game }: { game: Game }) {
@@ -15,22 +16,22 @@ export const Dates = memo(function Dates({ game }: { game: Game }) {
   const reckoning = useStore(desk, (state) => state.reckoning);
   const nameOf = (spot: string) => places.find((place) => place.spot === spot)?.name ?? spot;
   return (
-    <div className="book">
-      <section className="card-row" aria-label={t('dates.due')}>
+    <div className={css.book}>
+      <section className={css.cardRow} aria-label={t('dates.due')}>
         <h3>{t('dates.due')}</h3>
         {due.length === 0 && <p className="small">{t('dates.nothing')}</p>}
-        <ol className="due">{due.map(({ quarter, text, clause }) => <li key={quarterName(quarter) + text}><b>{quarterName(quarter)}</b><span className="grow">{text}</span><ClauseChip clause={clause} /></li>)}</ol>
+        <ol className={css.due}>{due.map(({ quarter, text, clause }) => <li key={quarterName(quarter) + text}><b>{quarterName(quarter)}</b><span className="grow">{text}</span><ClauseChip clause={clause} /></li>)}</ol>
       </section>
       {reckoning && <Clocks reckoning={reckoning} nameOf={nameOf} />}
       {reckoning && <Army reckoning={reckoning} game={game} />}
       {reckoning && reckoning.submarineModifiers.length > 0 && <Submarines reckoning={reckoning} nameOf={nameOf} />}
-      <section className="card-row" aria-label={t('dates.wars')}>
+      <section className={css.cardRow} aria-label={t('dates.wars')}>
         <h3>{t('dates.wars')}</h3>
         {wars.length === 0 && <p className="small">{t('dates.noWar')}</p>}
-        <ul className="tags">{wars.map((war) => <li key={war} className="tag">{choiceName('war', war)}</li>)}{britishSurrender && <li className="tag bad">{t('dates.britainFell')}</li>}</ul>
+        <ul className={css.tags}>{wars.map((war) => <li key={war} className={css.tag}>{choiceName('war', war)}</li>)}{britishSurrender && <li className={`${css.tag} ${css.bad}`}>{t('dates.britainFell')}</li>}</ul>
       </section>
       {conquests.length > 0 && (
-        <section className="card-row" aria-label={t('dates.conquests')}>
+        <section className={css.cardRow} aria-label={t('dates.conquests')}>
           <h3>{t('dates.conquests')}</h3>
           <ul className="plan-lines">
             {conquests.map(({ prize, value, credited, overseas, quarter }) => (
@@ -46,13 +47,13 @@ export const Dates = memo(function Dates({ game }: { game: Game }) {
 /** Cities that Britain lost, and how many ends of an Allied player turn are left to regain them. */
 function Clocks({ reckoning: { cityClock }, nameOf }: { reckoning: Reckoning; nameOf: (spot: string) => string }) {
   return (
-    <section className="card-row" aria-label={t('dates.clocks')}>
+    <section className={css.cardRow} aria-label={t('dates.clocks')}>
       <h3>{t('dates.clocks')}</h3>
       {cityClock.length === 0 && <p className="small">{t('dates.noClock')}</p>}
-      <ul className="clocks">
+      <ul className={css.clocks}>
         {cityClock.map(({ city, ends, brps, heldBy, suggestion, prorated }) => (
           <li key={city}>
-            <b className="hand-of-clock" aria-hidden="true">{ends}</b>
+            <b className={css.handOfClock} aria-hidden="true">{ends}</b>
             <span className="grow"><b>{nameOf(city)}</b><small>{[t('dates.ends', { count: ends }), t('places.value', { brps }), heldBy ? t('dates.heldBy', { side: heldBy }) : '', t(`dates.prorated${prorated}`), typeof suggestion === 'number' ? t('dates.suggestion', { brps: suggestion }) : ''].filter(Boolean).join('; ')}</small></span>
           </li>
         ))}
@@ -64,9 +65,9 @@ function Clocks({ reckoning: { cityClock }, nameOf }: { reckoning: Reckoning; na
 /** Modifiers of submarine warfare that this chapter gives. */
 function Submarines({ reckoning: { submarineModifiers }, nameOf }: { reckoning: Reckoning; nameOf: (spot: string) => string }) {
   return (
-    <section className="card-row" aria-label={t('dates.submarines')}>
+    <section className={css.cardRow} aria-label={t('dates.submarines')}>
       <h3>{t('dates.submarines')}</h3>
-      <ul className="due">{submarineModifiers.map(({ place, favors, size, clause }) => <li key={place}><b>{nameOf(place)}</b><span className="grow">{t('dates.favors', { side: favors })}; {typeof size === 'number' ? t('dates.size', { size }) : t('dates.noSize')}</span><ClauseChip clause={clause} /></li>)}</ul>
+      <ul className={css.due}>{submarineModifiers.map(({ place, favors, size, clause }) => <li key={place}><b>{nameOf(place)}</b><span className="grow">{t('dates.favors', { side: favors })}; {typeof size === 'number' ? t('dates.size', { size }) : t('dates.noSize')}</span><ClauseChip clause={clause} /></li>)}</ul>
     </section>
   );
 }
@@ -75,7 +76,7 @@ function Submarines({ reckoning: { submarineModifiers }, nameOf }: { reckoning: 
 function Army({ reckoning: { inaMenu: menu }, game }: { reckoning: Reckoning; game: Game }) {
   const { subversion } = game.view.ina;
   return (
-    <section className="card-row" aria-label={choiceName('nation', 'INDIAN_NATIONAL_ARMY')}>
+    <section className={css.cardRow} aria-label={choiceName('nation', 'INDIAN_NATIONAL_ARMY')}>
       <h3>{choiceName('nation', 'INDIAN_NATIONAL_ARMY')}</h3>
       <p className="small">{subversion ? t('dates.subversion', { turn: quarterName(subversion) }) : t('dates.noSubversion')}</p>
       <Figures>

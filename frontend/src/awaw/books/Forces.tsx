@@ -10,13 +10,14 @@ import type { AwawCountry, AwawNation, Buildable, Game, Unit } from '../graphql/
 import { takeUnits } from '../store/actions';
 import { Units } from '../units/UnitKey';
 import { useAsked } from './ask';
+import css from '../awaw.module.css';
 
 /** Every counter by nation and by what became of it; and for each country what it may build. */
 export const Forces = memo(function Forces({ game }: { game: Game }) {
   const { units } = game.view;
   const nations = CHOICES.nation.filter((nation) => units.some(({ counter }) => counter.nation === nation));
   return (
-    <div className="book">
+    <div className={css.book}>
       {nations.length === 0 && <p className="small">{t('pools.none')}</p>}
       {nations.map((nation) => <Nation key={nation} nation={nation} units={units.filter(({ counter }) => counter.nation === nation)} />)}
     </div>
@@ -29,10 +30,10 @@ function Nation({ nation, units }: { nation: AwawNation; units: readonly Unit[] 
   const stands = CHOICES.location.map((status) => ({ status, there: units.filter((unit) => unit.status === status) })).filter(({ there }) => there.length > 0);
   const name = choiceName('nation', nation);
   return (
-    <section className="card-row" aria-label={name}>
+    <section className={css.cardRow} aria-label={name}>
       <h3>{name} <small>{t('force.units', { count: units.length })}</small></h3>
       {stands.map(({ status, there }) => (
-        <div key={status} className="pool" role="group" aria-label={`${name}: ${choiceName('location', status)}`}>
+        <div key={status} className={css.pool} role="group" aria-label={`${name}: ${choiceName('location', status)}`}>
           <h4>{choiceName('location', status)} <small>{t('pools.factors', { count: there.reduce((sum, { counter }) => sum + counter.factors, 0) })}</small></h4>
           <Units units={there} withPlace={status !== 'POOL' && status !== 'WAITING'} />
         </div>

@@ -4,15 +4,16 @@ import { Segments } from '../../settings/Segments';
 import { t } from '../../words/words';
 import type { Game, Side } from '../graphql/types';
 import { propose } from '../store/actions';
+import css from '../awaw.module.css';
 
 /** The places of the chapter and who controls them; another side is a command like any other. */
 export const Places = memo(function Places({ game }: { game: Game }) {
   const sides: readonly (Side | '')[] = ['AXIS', 'ALLIES', ''];
   const name = (side: Side | '') => (side ? t(`side.${side}`) : t('side.nobody'));
   return (
-    <div className="book">
+    <div className={css.book}>
       <p className="small">{t('places.hint')}</p>
-      <ul className="place-list">
+      <ul className={css.placeList} data-part="place-list">
         {game.view.places.map((place) => (
           <li key={place.spot}>
             <h3>{place.name}{place.brps > 0 && <small> {t('places.value', { brps: place.brps })}</small>}</h3>

@@ -8,6 +8,7 @@ import { choiceName, quarterName } from '../forms/names';
 import type { AwawArea, Game, Surrender } from '../graphql/types';
 import { hand } from '../store/hand';
 import { desk, table } from '../store/table';
+import css from '../awaw.module.css';
 
 const CorrectDialog = lazy(() => import('../papers/CorrectDialog').then((module) => ({ default: module.CorrectDialog })));
 
@@ -46,7 +47,7 @@ function Margin({ area, check }: { area: AwawArea; check: Surrender }) {
   const country = choiceName('country', area);
   const said = check.surrendered ? t('boxes.surrenderedShort') : plain(check.margin);
   return (
-    <Button className={`bar-side margin${check.surrenders ? ' falls' : ''}`} aria-label={check.surrendered ? t('boxes.hasSurrendered', { country }) : t('boxes.marginOf', { country, margin: check.margin })} onPress={() => hand.set({ book: 'boxes' })}>
+    <Button className={`bar-side margin${check.surrenders ? ` ${css.falls}` : ''}`} aria-label={check.surrendered ? t('boxes.hasSurrendered', { country }) : t('boxes.marginOf', { country, margin: check.margin })} onPress={() => hand.set({ book: 'boxes' })}>
       <b>{country}</b><span className="big">{said}</span>
     </Button>
   );

@@ -3,6 +3,7 @@ import { TakeBackKey } from '../../desk/TakeBack';
 import { t } from '../../words/words';
 import { CHOICES } from '../forms/choices';
 import type { Game } from '../graphql/types';
+import css from '../awaw.module.css';
 
 /** The phases of both player turns, where the game stands, what is owed and by whom; and the key that takes back. */
 export const Strip = memo(function Strip({ game }: { game: Game }) {
@@ -12,7 +13,7 @@ export const Strip = memo(function Strip({ game }: { game: Game }) {
       <ol className="sequence">
         {stage !== 'PLAYER_TURN' && <li aria-current="step" className="step">{t(stage === 'SET_UP' ? 'awaw.setUp' : 'awaw.between')}</li>}
         {CHOICES.side.map((whose) => (
-          <li key={whose} className={`turn-of ${whose.toLowerCase()}`}>
+          <li key={whose} className={`turn-of ${whose === 'AXIS' ? css.axis : 'allies'}`}>
             <b>{t(`side.${whose}`)}</b>
             <ol>
               {CHOICES.turnphase.map((known) => (

@@ -19,6 +19,8 @@ import { desk } from '../store/table';
 import { UnitKey } from '../units/UnitKey';
 import { OrderKeyButton } from './OrdersPanel';
 import { SetUp } from './SetUp';
+import awawCss from '../awaw.module.css';
+import deskCss from '../../desk/desk.module.css';
 
 /** What matters now: what is owed, what is in hand and what it may do, what the phase asks for, what comes next. */
 export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
@@ -43,17 +45,17 @@ export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
           {pending.mine && pending.kind === 'SURRENDER' && <Button className="main wide" onPress={() => void record({ order: { acknowledge: true } }, t('order.acknowledge'))}>{t('order.acknowledge')}</Button>}
         </Owed>
       )}
-      {warnings.length > 0 && <section className="owed alarm" aria-label={t('awaw.warnings')}><h3>{t('awaw.warnings')}</h3><ul>{warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul></section>}
+      {warnings.length > 0 && <section className={`owed ${awawCss.alarm}`} aria-label={t('awaw.warnings')}><h3>{t('awaw.warnings')}</h3><ul>{warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul></section>}
       {inHand && <InHand />}
       {!inHand && (
         <>
           {stage === 'SET_UP' && <SetUp game={game} />}
-          {!pending && others.length > 0 && plays(game) && <section className="free-offers" aria-label={t('action.mayBeDone')}><h3 className="minor">{t('action.mayBeDone')}</h3><Offers offers={others} /></section>}
+          {!pending && others.length > 0 && plays(game) && <section className="free-offers" aria-label={t('action.mayBeDone')}><h3 className={deskCss.minor}>{t('action.mayBeDone')}</h3><Offers offers={others} /></section>}
           {stage !== 'SET_UP' && <p className="small">{t('awaw.takeInHand')}</p>}
           {phase && !pending && plays(game) && <Often phase={phase} />}
           {next.length > 0 && (
-            <section className="coming" aria-label={t('dates.next')}>
-              <h3 className="minor">{t('dates.next')}</h3>
+            <section className={awawCss.coming} aria-label={t('dates.next')}>
+              <h3 className={deskCss.minor}>{t('dates.next')}</h3>
               <ul>{next.map(({ quarter, text }) => <li key={text + quarterName(quarter)}><b>{quarterName(quarter)}</b> {text}</li>)}</ul>
               <Button className="quiet wide" onPress={() => hand.set({ book: 'dates' })}>{t('dates.all')}</Button>
             </section>
@@ -77,8 +79,8 @@ const OFTEN: { readonly [phase in AwawPhase]: readonly OrderKey[] } = {
 function Often({ phase }: { phase: AwawPhase }) {
   const [open, setOpen] = useState<OrderKey | null>(null);
   return (
-    <section className="often" aria-label={t('awaw.often')}>
-      <h3 className="minor">{t('awaw.often')}</h3>
+    <section className={awawCss.often} aria-label={t('awaw.often')}>
+      <h3 className={deskCss.minor}>{t('awaw.often')}</h3>
       <div className="choices">{OFTEN[phase].map((order) => <OrderKeyButton key={order} order={order} open={open === order} onOpen={(isOpen) => setOpen(isOpen ? order : null)} />)}</div>
     </section>
   );

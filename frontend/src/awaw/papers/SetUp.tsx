@@ -11,6 +11,7 @@ import { SPECS, type OrderKey } from '../orders/specs';
 import { takeUnits } from '../store/actions';
 import { Units } from '../units/UnitKey';
 import { startOf } from './OrdersPanel';
+import css from '../awaw.module.css';
 
 /** Before the first turn: what the scenario prints is entered, and the starting units are placed. */
 export function SetUp({ game }: { game: Game }) {
@@ -39,7 +40,7 @@ export function SetUp({ game }: { game: Game }) {
         {nations.map((nation) => {
           const own = waiting.filter(({ counter }) => counter.nation === nation);
           return (
-            <div key={nation} className="set-up-nation" role="group" aria-label={choiceName('nation', nation)}>
+            <div key={nation} className={css.setUpNation} role="group" aria-label={choiceName('nation', nation)}>
               <div className="row"><h4 className="grow">{choiceName('nation', nation)}</h4>{may && <Button className="quiet" aria-label={t('awaw.takeAllOf', { nation: choiceName('nation', nation) })} onPress={() => takeUnits(own.map(({ counter }) => counter.id))}>{t('awaw.takeAll')}</Button>}</div>
               <Units units={own} withPlace={false} />
             </div>

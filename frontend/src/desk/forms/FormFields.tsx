@@ -5,6 +5,7 @@ import { Choose } from '../../ui/Choose';
 import { t } from '../../words/words';
 import { useBook, type Named } from '../book';
 import type { Field, Value, Values } from './fields';
+import css from '../desk.module.css';
 
 /** The fields of a form, one under the other. */
 export function FormFields({ fields, values, onChange }: { fields: readonly Field[]; values: Values; onChange: (values: Values) => void }) {
@@ -63,7 +64,7 @@ function UnitField({ label, value, optional, onChange }: { label: string; value:
 /** Several units: those chosen, each with a key that leaves it out, and one that takes another in. */
 function UnitsField({ label, value, onChange }: { label: string; value: readonly string[]; onChange: (value: readonly string[]) => void }) {
   return (
-    <div className="units-field" role="group" aria-label={label}>
+    <div className={css.unitsField} role="group" aria-label={label}>
       <UnitField label={label} value="" optional={false} onChange={(unit) => unit && !value.includes(unit) && onChange([...value, unit])} />
       {value.length > 0 && <div className="choices">{value.map((unit) => <Button key={unit} aria-label={t('field.without', { unit })} onPress={() => onChange(value.filter((known) => known !== unit))}>{unit} ✕</Button>)}</div>}
     </div>
@@ -106,10 +107,10 @@ const noPlaces = () => NO_PLACES;
 
 function Rows({ label, fields, rows, onChange }: { label: string; fields: readonly Field[]; rows: readonly Values[]; onChange: (rows: readonly Values[]) => void }) {
   return (
-    <section className="form-rows" aria-label={label}>
+    <section className={css.formRows} aria-label={label}>
       <h4>{label}</h4>
       {rows.map((row, at) => (
-        <div key={at} className="form-row" role="group" aria-label={t('field.row', { number: at + 1 })}>
+        <div key={at} className={css.formRow} role="group" aria-label={t('field.row', { number: at + 1 })}>
           <div className="row"><b className="grow">{t('field.row', { number: at + 1 })}</b><Button className="quiet" aria-label={t('field.withoutRow', { number: at + 1 })} onPress={() => onChange(rows.filter((_, index) => index !== at))}>✕</Button></div>
           <FormFields fields={fields} values={row} onChange={(changed) => onChange(rows.map((known, index) => (index === at ? changed : known)))} />
         </div>

@@ -13,6 +13,7 @@ import { Hexsides } from './Hexsides';
 import { HexPiece } from './HexPiece';
 import { Stack } from './Stack';
 import { Way } from './Way';
+import css from '../geaw.module.css';
 
 /** Beyond so many hexes, those that are not entered carry no number. */
 const NUMBERED = 900;
@@ -95,28 +96,28 @@ export const HexMap = memo(function HexMap({ game }: { game: Game }) {
   };
   const at = middleOf(focused);
   return (
-    <section className="map hex-map" aria-label={t('map.title')}>
+    <section className={`map ${css.hexMap}`} data-part="hex-map" aria-label={t('map.title')}>
       <svg ref={frame} className="map-frame" role="group" aria-label={t('hexes.keys')} data-zoom="near">
         <defs>
           <pattern id="hex-other" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V10" className="pattern-line" /></pattern>
         </defs>
         <g ref={content}>
           <g aria-hidden="true">
-            <path d={blank.map(outlineOf).join('')} className="hex-blank" />
-            {blank.length <= NUMBERED && blank.map((hex) => <text key={hex} x={middleOf(hex).x} y={middleOf(hex).y - HEIGHT / 2 + 13} textAnchor="middle" className="hex-number">{hex}</text>)}
+            <path d={blank.map(outlineOf).join('')} className={css.hexBlank} />
+            {blank.length <= NUMBERED && blank.map((hex) => <text key={hex} x={middleOf(hex).x} y={middleOf(hex).y - HEIGHT / 2 + 13} textAnchor="middle" className={css.hexNumber} data-part="hex-number">{hex}</text>)}
             {[...hexes.values()].map((record) => <HexPiece key={record.hex} record={record} objective={held.get(record.hex)} />)}
             <Hexsides hexsides={hexsides} hexes={hexes} />
             {[...reach].map(([hex, { state, price }]) => (
-              <g key={hex} transform={`translate(${middleOf(hex).x} ${middleOf(hex).y})`} className={`hex-reach ${state}`}>
+              <g key={hex} transform={`translate(${middleOf(hex).x} ${middleOf(hex).y})`} className={`${css.hexReach} ${css[state] ?? ''}`} data-part={`hex-reach ${state}`}>
                 <polygon points={OUTLINE} />
                 {price && <text y={HEIGHT / 2 - 5} textAnchor="middle">{price}{state === 'asks' && ' ?'}</text>}
               </g>
             ))}
-            {opened && <path d={outlineOf(opened)} className="hex-open" />}
+            {opened && <path d={outlineOf(opened)} className={css.hexOpen} />}
             <Way way={way} units={game.view.units} />
             {[...stacks].map(([hex, there]) => <Stack key={hex} hex={hex} units={there} />)}
           </g>
-          <g ref={cursor} key={focused} role="button" tabIndex={0} aria-label={words(focused)} className="hex-cursor" onKeyDown={press} onClick={(event) => { if (event.detail === 0) void tapHex(focused); }} transform={`translate(${at.x} ${at.y})`}>
+          <g ref={cursor} key={focused} role="button" tabIndex={0} aria-label={words(focused)} className={css.hexCursor} data-part="hex-cursor" onKeyDown={press} onClick={(event) => { if (event.detail === 0) void tapHex(focused); }} transform={`translate(${at.x} ${at.y})`}>
             <polygon points={OUTLINE} />
           </g>
         </g>

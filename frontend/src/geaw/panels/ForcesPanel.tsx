@@ -11,6 +11,7 @@ import { openHex, toggleUnit } from '../store/actions';
 import { hand } from '../store/hand';
 import { desk } from '../store/table';
 import { Planned } from './Plans';
+import css from '../geaw.module.css';
 
 const OFF_MAP: readonly GeawPlace[] = ['AWAITING_ENTRY', 'POOL', 'ELIMINATED', 'WITHDRAWN', 'REMOVED'];
 const PARTS = ['menu', 'plan', 'corps'] as const;
@@ -27,14 +28,14 @@ export const ForcesPanel = memo(function ForcesPanel({ game }: { game: Game }) {
     areas.set(area, [...(areas.get(area) ?? []), unit]);
   }
   return (
-    <div className="now forces-panel">
+    <div className={`now ${css.forcesPanel}`}>
       <Segments label={t('force.side')} value={side} choices={SIDES.map((id) => ({ id, name: t(`side.${id}`) }))} onChange={setSide} />
       {units.length === 0 && <p className="small">{t('force.none')}</p>}
       {[...areas].toSorted(([one], [other]) => one.localeCompare(other)).map(([area, there]) => (
         <section key={area} aria-label={area}>
           <h3>{area} <small>{t('force.units', { count: there.length })}</small></h3>
           {byHex(there).map(([hex, stack]) => (
-            <div key={hex} className="force-hex">
+            <div key={hex} className={css.forceHex}>
               <Button className="quiet" aria-label={t('hexes.openHex', { hex })} onPress={() => openHex(hex)}><span className="square-tag">{hex}</span> {hexes.get(hex)?.name}</Button>
               <Units units={stack} />
             </div>

@@ -6,6 +6,7 @@ import { PlansQuery } from '../graphql/documents';
 import type { Game, Plans, Side } from '../graphql/types';
 import { propose, takeUnits } from '../store/actions';
 import { desk, table } from '../store/table';
+import css from '../../desk/desk.module.css';
 
 /** What a player asks before he acts, of one side; asked anew after every entry. */
 export function usePlans(side: Side): Plans | null {
@@ -38,7 +39,7 @@ export function Planned({ side, part }: { side: Side; part: 'menu' | 'corps' | '
   const plans = usePlans(side);
   if (!plans) return <p role="status" className="small">{t('app.lookingUp')}</p>;
   return (
-    <section className="plan" aria-label={t(`plan.${part}`)}>
+    <section className={css.plan} aria-label={t(`plan.${part}`)}>
       <h3>{t(`plan.${part}`)}</h3>
       {part === 'menu' && <Menu plans={plans} />}
       {part === 'corps' && <Corps plans={plans} />}

@@ -9,6 +9,8 @@ import type { Declaration, Forecast, Game, Objective, SideView } from '../graphq
 import { playsSide } from '../plays';
 import { openHex } from '../store/actions';
 import { desk, table } from '../store/table';
+import deskCss from '../../desk/desk.module.css';
+import geawCss from '../geaw.module.css';
 
 const signed = (amount: number): string => (amount > 0 ? `+${amount}` : `${amount}`.replace('-', '−'));
 
@@ -22,7 +24,7 @@ export const PointsPanel = memo(function PointsPanel({ game }: { game: Game }) {
       <p className="small">{victory.ahead ? t('ledger.ahead', { side: victory.ahead }) : t('ledger.level')}</p>
       <h3>{t('ledger.objectives')}</h3>
       {objectives.length === 0 && <p className="small">{t('ledger.noObjectives')}</p>}
-      <ul className="plan-lines objectives">{objectives.map((objective) => <ObjectiveRow key={objective.hex} objective={objective} />)}</ul>
+      <ul className={`plan-lines ${geawCss.objectives}`}>{objectives.map((objective) => <ObjectiveRow key={objective.hex} objective={objective} />)}</ul>
       <h3>{t('fact.title')}</h3>
       {declarations.length === 0 && <p className="small">{t('fact.none')}</p>}
       <ul className="plan-lines">{declarations.map((fact) => <Fact key={fact.number} fact={fact} made={madeOf(fact)} isOwn={playsSide(game, fact.by)} isOthers={playsSide(game, fact.by === 'JAPAN' ? 'ALLIES' : 'JAPAN')} />)}</ul>
@@ -49,7 +51,7 @@ function useForecasts(): { JAPAN: Forecast; ALLIES: Forecast } | null {
 function Ledger({ side, forecast }: { side: SideView; forecast: Forecast | undefined }) {
   const { bookings } = side;
   return (
-    <section aria-label={t('ledger.of', { side: side.side })} className={`ledger ${side.side.toLowerCase()}`}>
+    <section aria-label={t('ledger.of', { side: side.side })} className={`${deskCss.ledger} ${side.side.toLowerCase()}`}>
       <h3>{t(`side.${side.side}`)}{side.player && <small> {side.player}</small>} <span className="big">{side.victoryPoints}</span></h3>
       <div className="ledger-track" role="img" aria-label={t('geaw.pointsOf', { side: side.side, points: side.victoryPoints })}><span style={{ width: `${Math.max(0, Math.min(100, side.victoryPoints))}%` }} /></div>
       <p className="small">{t('ledger.spendable', { points: side.spendable })}{forecast && `; ${t('ledger.forecast', { income: signed(forecast.income), total: forecast.then })}`}{forecast && forecast.forfeited > 0 && `; ${t('ledger.forfeits', { points: forecast.forfeited })}`}{forecast && `; ${t('ledger.scorings', { count: forecast.scoringsLeft })}`}</p>
@@ -76,7 +78,7 @@ function Ledger({ side, forecast }: { side: SideView; forecast: Forecast | undef
 function ObjectiveRow({ objective: { hex, name, value, occupant, onlyNaval } }: { objective: Objective }) {
   return (
     <li className={occupant?.toLowerCase() ?? ''}>
-      <Button className="quiet wide objective" aria-label={t('hexes.openHex', { hex })} onPress={() => openHex(hex)}>
+      <Button className={`quiet wide ${geawCss.objective}`} aria-label={t('hexes.openHex', { hex })} onPress={() => openHex(hex)}>
         <span className="square-tag">{hex}</span><span className="grow">{name}</span><b>{value}</b><small>{occupant ? t('ledger.heldBy', { side: occupant }) : onlyNaval ? t('ledger.onlyNaval') : t('ledger.vacant')}</small>
       </Button>
     </li>

@@ -15,6 +15,7 @@ import { playsSide, SIDES } from '../plays';
 import { kindOf } from '../sheets/specs';
 import { propose, record, toggleUnit } from '../store/actions';
 import { hand } from '../store/hand';
+import css from '../geaw.module.css';
 
 /** Before play: who plays which side, the sheet of the scenario, and the units that are set up (3.1, 3.2). */
 export function SetUpPanel({ game }: { game: Game }) {
@@ -63,7 +64,7 @@ function Seat({ game, side, player }: { game: Game; side: Side; player: string |
   const busy = useStore(hand, (state) => state.sending);
   if (player || !playsSide(game, side)) return <p><b>{t(`side.${side}`)}</b> {player ?? t('scenario.nobodyYet')}</p>;
   return (
-    <div className="row seat-row">
+    <div className={`row ${css.seatRow}`} data-part="seat-row">
       <TextField className="grow" value={name} onChange={setName} autoComplete="off"><Label>{t('scenario.playerOf', { side })}</Label><Input /></TextField>
       <Button className="main" isDisabled={busy || name.trim() === ''} onPress={() => void record({ order: { takeSide: { side, player: name.trim() } } }, t('order.takeSide'))}>{t('seat.sitDown')}</Button>
     </div>

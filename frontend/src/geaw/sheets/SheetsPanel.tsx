@@ -15,6 +15,7 @@ import { copy, keep } from '../store/copy';
 import { hand, type Brush, type SheetName } from '../store/hand';
 import { desk } from '../store/table';
 import { hexsideValues, hexValues, rowsOf, SHEETS, type Row } from './specs';
+import css from '../../desk/desk.module.css';
 
 const NAMES: readonly SheetName[] = ['hex', 'hexside', 'terrain', 'counter', 'mobilization', 'placement', 'corps', 'turn', 'loss', 'marker', 'complete'];
 
@@ -38,7 +39,7 @@ export const SheetsPanel = memo(function SheetsPanel({ game }: { game: Game }) {
       <p className="small">{t('sheet.hint')}</p>
       <p><b>{t('sheet.gaps', { count: game.view.gaps })}</b></p>
       {plays(game) && <BrushPanel />}
-      <ul className="sheet-list">
+      <ul className={css.sheetList} data-part="sheet-list">
         {NAMES.map((name) => <li key={name}><Button className="offer" onPress={() => hand.set({ sheet: name })}><span className="grow">{t(`sheet.${name}`)}<small>{t(`sheet.${name}Hint`)}</small></span>{counts[name] !== null && <span className="cost">{counts[name]}</span>}</Button></li>)}
       </ul>
       {plays(game) && <KeepCopy book="GEAW" copy={copy} keep={keep} />}
@@ -74,7 +75,7 @@ function OneSheet({ game, sheet }: { game: Game; sheet: SheetName }) {
         />
       )}
       {rows.length > 0 && <h4>{t('sheet.known', { count: rows.length })}</h4>}
-      <ul className="sheet-rows">{rows.map((row) => <li key={row.key}><Button className="quiet wide" onPress={() => setEditing((now) => ({ at: (now?.at ?? 0) + 1, values: row.values }))}>{row.words}</Button></li>)}</ul>
+      <ul className={css.sheetRows}>{rows.map((row) => <li key={row.key}><Button className="quiet wide" onPress={() => setEditing((now) => ({ at: (now?.at ?? 0) + 1, values: row.values }))}>{row.words}</Button></li>)}</ul>
     </div>
   );
 }
