@@ -5,15 +5,15 @@ import { keepSeals } from './seals/kept';
 import { device } from './store/device';
 import { settleIn } from './store/home';
 import { languageFor, speak } from './words/words';
+import './styles/tokens.css';
 import './styles/base.css';
-import './styles/controls.css';
-import './styles/game.css';
-import './styles/map.css';
-import './styles/panels.css';
-import './styles/offers.css';
-import './styles/rules.css';
-import './styles/keys.css';
-import './styles/devices.css';
+import './styles/game.module.css';
+import './styles/map.module.css';
+import './styles/panels.module.css';
+import './styles/offers.module.css';
+import './styles/rules.module.css';
+import './styles/keys.module.css';
+import './styles/devices.module.css';
 
 async function start(): Promise<void> {
   // Only while developing: the page without a server.

@@ -28,6 +28,7 @@ import { NowPanel } from './papers/NowPanel';
 import { OrdersPanel } from './papers/OrdersPanel';
 import { forgetHand, hand, type Book, type Tab as TabName } from './store/hand';
 import { desk, table } from './store/table';
+import gameCss from '../styles/game.module.css';
 
 const BOOKS: readonly Book[] = ['accounts', 'boxes', 'forces', 'places', 'dates', 'calculators'];
 const BOOK_PANELS = { accounts: Accounts, boxes: Boxes, forces: Forces, places: Places, dates: Dates, calculators: Calculators } as const;
@@ -95,7 +96,7 @@ function Papers({ game }: { game: Game }) {
   const disputed = game.view.declarations.some(({ status }) => status === 'DISPUTED');
   const Panel = PANELS[read];
   return (
-    <aside className="side" aria-label={t('game.papers')}>
+    <aside className={gameCss.side} data-part="side" aria-label={t('game.papers')}>
       <Tabs className="tabs" selectedKey={tab} onSelectionChange={(key) => hand.set({ tab: key as TabName })}>
         <TabList aria-label={t('game.tabs')}>
           {TABS.map((id) => <Tab key={id} id={id}>{t(`awaw.${id}`)}{id === 'facts' && disputed && <b className={css.bad} aria-label={t('status.DISPUTED')}> !</b>}</Tab>)}

@@ -13,6 +13,7 @@ import { t } from '../words/words';
 import { differencesInWords, namesOf, type Names } from './differences';
 import { comparable, compareWith, type Compared } from './trying';
 import css from './branches.module.css';
+import rulesCss from '../styles/rules.module.css';
 
 /** What counters and places are called at this table. */
 function useNames(): Names {
@@ -29,7 +30,7 @@ export function Compare({ game, branch, onClose }: { game: string; branch: Branc
   const other = others.find((seat) => seat.game === wanted) ?? others[0];
   return (
     <Paper title={t('branch.compared')} className={css.comparing} onClose={onClose}>
-      <div className={`rules-page ${css.branchPage}`}>
+      <div className={`${rulesCss.page} ${css.branchPage}`}>
         {other && lineNow()?.side && <p role="status">{t('branch.curtain')}</p>}
         {!other && <p role="status">{t('branch.none')}</p>}
         {other && others.length > 1 && <Choose label={t('branch.with')} value={other.game} choices={others.map((seat) => ({ id: seat.game, name: seat.gameName }))} onChange={setWanted} />}

@@ -7,6 +7,7 @@ import { t } from '../words/words';
 import { BranchForm } from './BranchForm';
 import { branchesOf, sitAt } from './trying';
 import css from './branches.module.css';
+import rulesCss from '../styles/rules.module.css';
 
 /** Something is tried: a branch is begun, or one that this device knows is opened again. */
 export function WhatIf({ game, onClose }: { game: { id: string }; onClose: () => void }) {
@@ -14,7 +15,7 @@ export function WhatIf({ game, onClose }: { game: { id: string }; onClose: () =>
   const branches = branchesOf(game.id, seats);
   return (
     <Paper title={t('branch.title')} onClose={onClose}>
-      <div className={`rules-page ${css.branchPage}`}>
+      <div className={`${rulesCss.page} ${css.branchPage}`}>
         <BranchForm />
         {branches.length > 0 && (
           <section aria-labelledby="branches">

@@ -3,6 +3,7 @@ import type { Checked } from './asking';
 import { OtherOwner } from './OtherOwner';
 import copyCss from './copy.module.css';
 import gridCss from './grid.module.css';
+import css from '../styles/devices.module.css';
 
 /** The record that a remark is about: the server says a line, the person looks for a counter. */
 function recordAt(text: string, line: number): string | null {
@@ -32,7 +33,7 @@ export function CheckedWords({ text, answer, kept }: { text: string; answer: Che
     <div className={copyCss.checked} data-part="copy-checked">
       <p role="status"><b>{kept ? t('copy.isKept') : answer.fits ? t('copy.fits') : t('copy.fitsNot', { count: answer.mistakes.length })}</b></p>
       {answer.mistakes.length > 0 && <section aria-label={t('copy.mistakes')}><h3>{t('copy.mistakes')}</h3>{remarks(answer.mistakes)}</section>}
-      {answer.hash && <p>{t('copy.hash')} <code className="fingerprint">{answer.hash}</code></p>}
+      {answer.hash && <p>{t('copy.hash')} <code className={css.fingerprint} data-part="fingerprint">{answer.hash}</code></p>}
       {answer.sections.length > 0 && (
         <section aria-label={t('copy.hashes')}>
           <h3>{t('copy.hashes')}</h3>

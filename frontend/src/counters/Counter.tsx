@@ -2,6 +2,7 @@ import type { Unit } from '../graphql/types';
 import { faceName, typeName } from '../ui/words';
 import { CounterFace } from './CounterFace';
 import { t } from '../words/words';
+import css from '../styles/map.module.css';
 
 /** What a counter says, in words. */
 export function counterWords(unit: Unit): string {
@@ -30,10 +31,10 @@ export function Counter({ unit, size = 56 }: { unit: Unit; size?: number }) {
 export function FaceDown({ side }: { side: 'JAPAN' | 'ALLIES' }) {
   return (
     <g>
-      <rect x="6" y="2" width="41" height="41" rx="5" className={`down ${side.toLowerCase()}`} opacity="0.7" />
-      <rect x="1" y="6" width="41" height="41" rx="5" className={`down ${side.toLowerCase()}`} />
-      <text x="21.5" y="34" textAnchor="middle" fontSize="24" fontWeight="700" className="down-mark">?</text>
-      {side === 'JAPAN' ? <circle cx="9" cy="14" r="4" className="down-mark" /> : <path d="M9 9l4.5 4.5L9 18l-4.500-4.500Z" className="down-mark" />}
+      <rect x="6" y="2" width="41" height="41" rx="5" className={`${css.down} ${side.toLowerCase()}`} data-part="down" opacity="0.7" />
+      <rect x="1" y="6" width="41" height="41" rx="5" className={`${css.down} ${side.toLowerCase()}`} data-part="down" />
+      <text x="21.5" y="34" textAnchor="middle" fontSize="24" fontWeight="700" className={css.downMark} data-part="down-mark">?</text>
+      {side === 'JAPAN' ? <circle cx="9" cy="14" r="4" className={css.downMark} data-part="down-mark" /> : <path d="M9 9l4.5 4.5L9 18l-4.500-4.500Z" className={css.downMark} data-part="down-mark" />}
     </g>
   );
 }

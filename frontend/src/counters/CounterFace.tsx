@@ -4,6 +4,7 @@ import { fitting } from '../map/typeface';
 import { liveryOf } from './contingents';
 import { natoSymbol } from './nato';
 import { silhouette } from './silhouettes';
+import css from '../styles/map.module.css';
 
 /**
  * A counter drawn in a box of 48 by 48 units: for the map and for the panels alike. Ink is thinned by its own fill and stroke:
@@ -18,18 +19,18 @@ export const CounterFace = memo(function CounterFace({ unit, ghost = false }: { 
       <rect x="0.75" y="0.75" width="46.5" height="46.5" rx="5" fill={paper} stroke={edge} strokeWidth="1.5" strokeDasharray={ghost ? '3 3' : undefined} />
       {reduced && <path d="M1.5 46.5V33L33 1.5h14Z" fill={ink} fillOpacity="0.16" />}
       <g fill={ink} fontFamily="inherit" fontWeight="700">
-        <text x="4" y="10.5" className="face-name" style={nameSizes(printed(unit.name))}>{printed(unit.name)}</text>
-        {unit.movement > 0 && <text x="44.5" y="10.5" fontSize="9" textAnchor="end" className="face-detail">{unit.movement}</text>}
-        <text x="3.5" y="17" className="face-letters" fillOpacity="0.85">{letters}</text>
-        <g fontSize="10.5" textAnchor="middle" className="face-detail">
+        <text x="4" y="10.5" className={css.faceName} data-part="face-name" style={nameSizes(printed(unit.name))}>{printed(unit.name)}</text>
+        {unit.movement > 0 && <text x="44.5" y="10.5" fontSize="9" textAnchor="end" className={css.faceDetail} data-part="face-detail">{unit.movement}</text>}
+        <text x="3.5" y="17" className={css.faceLetters} data-part="face-letters" fillOpacity="0.85">{letters}</text>
+        <g fontSize="10.5" textAnchor="middle" className={css.faceDetail} data-part="face-detail">
           <text x="7.5" y="44.5">{antiGround}</text>
           <text x="18.5" y="44.5">{antiAir}</text>
           <text x="29.5" y="44.5">{antiSubmarine}</text>
           <text x="40.5" y="44.5">{antiShip}</text>
         </g>
       </g>
-      <path d="M3 36h42" stroke={ink} strokeWidth="0.6" strokeOpacity="0.5" className="face-detail" />
-      <g className="face-figure">
+      <path d="M3 36h42" stroke={ink} strokeWidth="0.6" strokeOpacity="0.5" className={css.faceDetail} data-part="face-detail" />
+      <g className={css.faceFigure}>
       {unit.category === 'GROUND' ? <Nato unit={unit} ink={ink} /> : (
         <path d={silhouette(unit.category, unit.type)} transform="translate(3 12) scale(0.875 0.93)" fill={ink} fillRule="evenodd" />
       )}
@@ -66,7 +67,7 @@ function Steps({ unit, ink }: { unit: Unit; ink: string }) {
   if (unit.steps < 2 && unit.face === 'FULL') return null;
   const all = Math.max(unit.steps, unit.face === 'FULL' ? unit.steps : 2);
   return (
-    <g fill="none" stroke={ink} strokeWidth="1" className="face-steps">
+    <g fill="none" stroke={ink} strokeWidth="1" className={css.faceSteps}>
       {Array.from({ length: all }, (_, at) => (
         <circle key={at} cx="44" cy={16 + at * 5} r="1.7" fill={at < unit.steps ? ink : 'none'} />
       ))}

@@ -12,6 +12,7 @@ import { t } from '../words/words';
 import { useBook } from './book';
 import type { Open } from '../table/table';
 import { plays, type AnyGame } from './types';
+import css from '../styles/game.module.css';
 
 const KeysDialog = lazy(() => import('../keys/KeysDialog').then((module) => ({ default: module.KeysDialog })));
 const Band = lazy(() => import('../branches/Band').then((module) => ({ default: module.Band })));
@@ -63,8 +64,8 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
   return (
     <>
       {game.branch && <Suspense><Band game={game} branch={game.branch} /></Suspense>}
-      <header className="bar">
-        <div className="bar-turn">
+      <header className={css.bar} data-part="bar">
+        <div className={css.barTurn}>
           <h1>{title}</h1>
           <span>{subtitle}</span>
         </div>
@@ -109,5 +110,5 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
 function Connection() {
   const connection = useStore(server, (state) => state.connection);
   const words = t(({ off: 'game.connectionOff', connecting: 'game.connectionConnecting', live: 'game.connectionLive', lost: 'game.connectionLost' } as const)[connection]);
-  return <span className={`connection ${connection}`} role="img" aria-label={t('game.connection', { state: words })} title={words} />;
+  return <span className={`${css.connection} ${css[connection] ?? ''}`} data-part={`connection ${connection}`} role="img" aria-label={t('game.connection', { state: words })} title={words} />;
 }

@@ -5,6 +5,7 @@ import { Violations } from '../ui/Violations';
 import { t } from '../words/words';
 import { useBook } from './book';
 import type { AnyCommand, Offer } from './types';
+import css from '../styles/offers.module.css';
 
 /** Offers shown at first, and with one more tap. */
 const STEP = 12;
@@ -18,13 +19,13 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
   const refused = offers.filter(({ verdict, questions }) => !verdict.clear && questions.length === 0);
   const hidden = open.length - most;
   return (
-    <div className="offer-family">
+    <div className={css.offerFamily}>
       {open.slice(0, most).map((offer) => <Possible key={JSON.stringify(offer.command)} offer={offer} />)}
       {hidden > 0 && <Button className="quiet wide" onPress={() => setMost(most + STEP)}>{t('app.more', { count: hidden })}</Button>}
       {refused.length > 0 && <Button className="offer refused" aria-expanded={why} onPress={() => setWhy(!why)}><span aria-hidden="true">✕</span><span className="grow">{t('order.refused', { count: refused.length })}</span><span className="cost">{why ? t('action.whyNotClose') : t('action.whyNot')}</span></Button>}
       {why && (
-        <div className="reasons">
-          {refused.slice(0, STEP).map((offer) => <div key={JSON.stringify(offer.command)} className="reason"><p className="refused-names">{nameOf(offer)}</p><Violations violations={offer.verdict.violations} refusal={offer.verdict.refusal} /></div>)}
+        <div className={css.reasons} data-part="reasons">
+          {refused.slice(0, STEP).map((offer) => <div key={JSON.stringify(offer.command)} className={css.reason}><p className={css.refusedNames}>{nameOf(offer)}</p><Violations violations={offer.verdict.violations} refusal={offer.verdict.refusal} /></div>)}
         </div>
       )}
     </div>

@@ -8,6 +8,7 @@ import { Answers, type Field, type Values } from './forms/fields';
 import { Form } from './forms/Form';
 import type { AnyCommand } from './types';
 import css from './desk.module.css';
+import rulesCss from '../styles/rules.module.css';
 
 /** An order that is given by a form: what it asks for, and the order that comes of it. */
 export interface OrderSpec {
@@ -54,7 +55,7 @@ export function OrderPaper({ title, spec, initial, onClose }: { title: string; s
   const { actions } = useBook();
   return (
     <Paper title={title} onClose={onClose}>
-      <div className="rules-page">
+      <div className={rulesCss.page}>
         <Form fields={spec.fields} initial={initial} submit={t('order.ask')} onSubmit={(answers) => { onClose(); void actions.propose({ order: spec.order(answers) }, title); }} />
       </div>
     </Paper>
@@ -86,7 +87,7 @@ export function DeclarePaper({ topics, first, onClose }: { topics: readonly { id
   };
   return (
     <Paper title={t('order.declare')} onClose={onClose}>
-      <div className="rules-page">
+      <div className={rulesCss.page}>
         <Choose label={t('field.topic')} value={chosen} choices={topics.map(({ id, name: called }) => ({ id, name: called }))} onChange={setChosen} />
         <Form key={chosen} fields={[...spec.fields, ...(spec.answer ? [spec.answer] : []), SECTION]} initial={{}} submit={t('order.ask')} onSubmit={send} />
       </div>

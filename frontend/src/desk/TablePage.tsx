@@ -10,6 +10,7 @@ import { useStore } from '../store/store';
 import { t } from '../words/words';
 import { useBook } from './book';
 import type { Table } from '../table/table';
+import css from '../styles/game.module.css';
 
 /** A page that was opened while the server is away tries so often. In milliseconds. */
 const RETRY = 4000;
@@ -76,7 +77,7 @@ export function Banner() {
   const lost = useStore(server, (state) => state.connection === 'lost');
   const waits = useStore(outbox, ({ waiting }) => waiting.length > 0);
   // What waits says so itself, at the place where it was entered.
-  return lost && !waits ? <p className="lost-line" role="status">{t('game.lost')}</p> : null;
+  return lost && !waits ? <p className={css.lostLine} data-part="lost-line" role="status">{t('game.lost')}</p> : null;
 }
 
 /** What just happened, said aloud and shown for a moment. */

@@ -3,6 +3,7 @@ import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { keptSeals } from '../seals/kept';
 import { t } from '../words/words';
 import { askReceipt, type Told } from './receipts';
+import css from '../styles/keys.module.css';
 
 /** What this device may keep of the record, and what the game says of itself. */
 export function Receipt({ game }: { game: string }) {
@@ -21,7 +22,7 @@ export function Receipt({ game }: { game: string }) {
       <Button className="quiet wide" onPress={() => void open()}>{t('dice.receipt')}</Button>
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
       <ModalOverlay isDismissable isOpen={told !== null} onOpenChange={(isOpen) => !isOpen && setTold(null)} className="veil">
-        <Modal className="sheet qr">
+        <Modal className={`sheet ${css.qr}`}>
           {told && <Dialog aria-label={t('dice.receipt')}><Shown told={told} onClose={() => setTold(null)} /></Dialog>}
         </Modal>
       </ModalOverlay>

@@ -10,6 +10,8 @@ import { askAll, type Possibility, type Unanswered } from './asking';
 import { filtered, listed, namesOf, placesOf, type Names } from './listing';
 import { Found } from './Found';
 import css from './explorer.module.css';
+import offersCss from '../styles/offers.module.css';
+import panelsCss from '../styles/panels.module.css';
 
 /** Up to here every action is unfolded. */
 const UNFOLDED = 12;
@@ -62,7 +64,7 @@ export function Everything({ game, pack }: { game: Game; pack: Pack }) {
         <p role="status" className="small">{state === 'asking' ? t('explorer.looking', { known: all.length, count }) : found.length === 0 ? t(typed ? 'explorer.nothingLike' : 'explorer.nothing') : t('explorer.count', { count: found.length })}</p>
       )}
       {families.toSorted((a, b) => Number(!a.family) - Number(!b.family)).map(({ family, actions: own }) => (
-        <section key={family?.familyCode ?? ''} className="offer-family" aria-label={family ? t(`action.${family.family}`) : t('explorer.steps')}>
+        <section key={family?.familyCode ?? ''} className={offersCss.offerFamily} aria-label={family ? t(`action.${family.family}`) : t('explorer.steps')}>
           {family && <h3 className="family"><b>{family.familyCode}</b> {t(`action.${family.family}`)}</h3>}
           {own.map((group) => <ActionGroup key={group.action} group={group} of={of} names={names} unfolded={found.length <= UNFOLDED} />)}
         </section>
@@ -83,14 +85,14 @@ function ActionGroup({ group: { action, clear }, of, names, unfolded }: { group:
   const shown = open || unfolded;
   const ordered = places.flatMap(({ offers }) => offers.flatMap(one));
   return (
-    <section className={`offer-group${shown ? ' opened' : ''}`} aria-label={action}>
-      <Button className="offer action" aria-expanded={shown} onPress={() => setOpen(!open)}>
-        <span aria-hidden="true" className="turn-mark">▸</span>
+    <section className={`offer-group${shown ? ` ${offersCss.opened}` : ''}`} aria-label={action}>
+      <Button className={`offer ${offersCss.action}`} data-part="action" aria-expanded={shown} onPress={() => setOpen(!open)}>
+        <span aria-hidden="true" className={panelsCss.turnMark}>▸</span>
         <span className="grow">{action}<small>{t('action.placesWays', { places: places.length, ways: clear.length })}</small></span>
         <span className="cost">{price(...costOf(clear))}</span>
       </Button>
       {shown && (
-        <div className="places">
+        <div className={offersCss.places} data-part="places">
           {ordered.slice(0, most).map((found) => <Found key={JSON.stringify(found.offer.command)} found={found} names={names} named={false} />)}
           {ordered.length > most && <Button className="quiet wide" onPress={() => setMost(most + STEP)}>{t('app.more', { count: ordered.length - most })}</Button>}
         </div>

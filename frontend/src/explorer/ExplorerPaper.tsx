@@ -7,6 +7,7 @@ import { t } from '../words/words';
 import { Everything } from './Everything';
 import { Wishing } from './Wishing';
 import css from './explorer.module.css';
+import rulesCss from '../styles/rules.module.css';
 
 const QUESTIONS = ['what', 'how'] as const;
 
@@ -15,7 +16,7 @@ export function ExplorerPaper({ game, pack, onClose }: { game: Game; pack: Pack;
   const [question, setQuestion] = useState<(typeof QUESTIONS)[number]>('what');
   return (
     <Paper title={t('explorer.title')} className={css.sheet} onClose={onClose}>
-      <div className={`rules-page ${css.page}`}>
+      <div className={`${rulesCss.page} ${css.page}`}>
         <Segments label={t('explorer.question')} value={question} choices={QUESTIONS.map((id) => ({ id, name: t(`explorer.${id}`) }))} onChange={setQuestion} />
         {question === 'what' ? <Everything game={game} pack={pack} /> : <Wishing game={game} pack={pack} />}
       </div>

@@ -14,6 +14,7 @@ import { dryRunWords } from './dryRun';
 import { Found } from './Found';
 import { ARMS, namesOf, placesFor, wishOf, WISHES, type Arm, type Names, type WishKind } from './listing';
 import css from './explorer.module.css';
+import offersCss from '../styles/offers.module.css';
 
 const WHO = ['ANYBODY', 'IN_HAND'] as const;
 
@@ -63,7 +64,7 @@ function Told({ said: { count, ways, misses }, names }: { said: Fulfilment; name
     <>
       <p role="status" className="small">{count > 0 ? t('explorer.ways', { count }) : misses.length > 0 ? t('explorer.noWay') : t('explorer.noTry')} {count > ways.length && t('explorer.cheapest', { count: ways.length })}</p>
       {ways.length > 0 && (
-        <div className="places">
+        <div className={offersCss.places} data-part="places">
           {ways.map(({ possibility, dryRun }) => <Found key={JSON.stringify(possibility.offer.command)} found={possibilityOf(possibility)} names={names} notes={dryRunWords(dryRun)} />)}
         </div>
       )}
@@ -80,7 +81,7 @@ function Lacking({ miss: { units, command, verdict, alternatives }, names }: { m
       <h3>{t('explorer.lacks', { what })}</h3>
       <Violations violations={verdict.violations} refusal={verdict.refusal ?? null} />
       {alternatives.length > 0 && (
-        <div className="cures" role="group" aria-label={t('explorer.nearest')}>
+        <div className={offersCss.cures} role="group" aria-label={t('explorer.nearest')}>
           <h4>{t('explorer.nearest')}</h4>
           {alternatives.map((alternative, at) => <Nearest key={at} alternative={alternative} names={names} />)}
         </div>

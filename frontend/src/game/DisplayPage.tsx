@@ -11,6 +11,7 @@ import { later } from '../ui/later';
 import { plain, sideName } from '../ui/words';
 import { t } from '../words/words';
 import { Present } from './Present';
+import css from '../styles/devices.module.css';
 
 const Band = later(() => import('../branches/Band').then((module) => module.Band));
 
@@ -47,19 +48,19 @@ export function DisplayPage({ seat }: { seat: HeldSeat }) {
       {game.branch && <Suspense><Band game={game} branch={game.branch} isBare /></Suspense>}
       <header>
         <h1>{view.turnName}</h1>
-        <p className="display-phase">{view.outcome ? view.outcome.result : t(`phase.${view.phase}`)}</p>
+        <p className={css.displayPhase}>{view.outcome ? view.outcome.result : t(`phase.${view.phase}`)}</p>
         {view.sides.map((side) => (
-          <p key={side.side} className={`display-side ${side.side.toLowerCase()}${view.phasing === side.side ? ' acting' : ''}`}>
+          <p key={side.side} className={`${css.displaySide} ${side.side.toLowerCase()}${view.phasing === side.side ? ' acting' : ''}`}>
             <b>{view.phasing === side.side && <span aria-hidden="true">▸ </span>}{sideName(side.side)}</b>
             <span>{t('action.points', { count: side.actionPoints })}</span>
             {typeof side.territoryPoints === 'number' && <span>{t('home.points', { points: plain(side.territoryPoints + side.optionPoints + (side.lossPoints ?? 0)) })}{typeof side.lossPoints === 'number' ? '' : '+?'}</span>}
           </p>
         ))}
       </header>
-      <div className="display-map" inert><MapView game={game} pack={pack} /></div>
+      <div className={css.displayMap} inert><MapView game={game} pack={pack} /></div>
       <aside>
-        {lost && <p role="status" className="display-lost">{t('game.lost')}</p>}
-        {view.pending && <p className="display-pending">{view.pending.sentence}</p>}
+        {lost && <p role="status" className={css.displayLost}>{t('game.lost')}</p>}
+        {view.pending && <p className={css.displayPending} data-part="display-pending">{view.pending.sentence}</p>}
         {view.battle && <div inert><BattlePanel battle={view.battle} /></div>}
         <Lately />
         <Present />
@@ -72,7 +73,7 @@ function Lately() {
   const entries = useStore(server, (state) => state.entries);
   const latest = entries.filter((entry) => !entry.takenBack && entry.lines.length > 0).slice(-SHOWN).toReversed();
   return (
-    <ol className="display-log" aria-live="polite">
+    <ol className={css.displayLog} aria-live="polite">
       {latest.map((entry) => <li key={entry.number} className={entry.by.toLowerCase()}>{entry.lines.map((line, at) => <p key={at}>{line.text}</p>)}</li>)}
     </ol>
   );

@@ -21,6 +21,7 @@ import { Sequence } from './Sequence';
 import { KeepCopy } from './KeepCopy';
 import { ThumbBar } from './ThumbBar';
 import { t } from '../words/words';
+import css from '../styles/game.module.css';
 
 // The other papers come when somebody turns to them.
 const TracksPanel = later(() => import('../panels/TracksPanel').then((module) => module.TracksPanel));
@@ -101,7 +102,7 @@ function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
       <ConnectionBanner />
       <main className="table">
         <MapView game={game} pack={pack} />
-        <aside className="side" aria-label={t('game.papers')}>
+        <aside className={css.side} data-part="side" aria-label={t('game.papers')}>
           <Tabs className="tabs" selectedKey={tab} onSelectionChange={(key) => papers.set({ tab: key as PapersState['tab'] })}>
             <TabList aria-label={t('game.tabs')}>
               <Tab id="now">{t('game.now')}</Tab>
@@ -131,6 +132,6 @@ function ConnectionBanner() {
   const waits = useStore(outbox, ({ waiting }) => waiting.length > 0);
   // What waits says so itself, at the place where it was entered.
   if (connection !== 'lost' || waits) return null;
-  return <p className="lost-line" role="status">{t('game.lost')}</p>;
+  return <p className={css.lostLine} data-part="lost-line" role="status">{t('game.lost')}</p>;
 }
 

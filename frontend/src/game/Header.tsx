@@ -11,6 +11,7 @@ import { later } from '../ui/later';
 import { phaseShort, plain, sideName } from '../ui/words';
 import { t } from '../words/words';
 import { keepCopy } from './KeepCopy';
+import css from '../styles/game.module.css';
 
 // Seldom opened: they come when they are asked for.
 const TableMenu = later(() => import('./TableMenu').then((module) => module.TableMenu));
@@ -54,8 +55,8 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
   return (
     <>
       {game.branch && <Suspense><Band game={game} branch={game.branch} /></Suspense>}
-      <header className="bar">
-        <div className="bar-turn">
+      <header className={css.bar} data-part="bar">
+        <div className={css.barTurn}>
           <h1>{view.turnName}</h1>
           <span title={t(`phase.${view.phase}`)}>{phaseShort(view.phase)}</span>
         </div>
@@ -104,5 +105,5 @@ function SidePoints({ side, acting }: { side: SideState; acting: boolean }) {
 function Connection() {
   const connection = useStore(server, (state) => state.connection);
   const words = t(({ off: 'game.connectionOff', connecting: 'game.connectionConnecting', live: 'game.connectionLive', lost: 'game.connectionLost' } as const)[connection]);
-  return <span className={`connection ${connection}`} role="img" aria-label={t('game.connection', { state: words })} title={words} />;
+  return <span className={`${css.connection} ${css[connection] ?? ''}`} data-part={`connection ${connection}`} role="img" aria-label={t('game.connection', { state: words })} title={words} />;
 }

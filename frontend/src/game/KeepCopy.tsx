@@ -6,6 +6,7 @@ import { openOver } from '../store/papers';
 import { say } from '../store/selection';
 import { plain, sideName } from '../ui/words';
 import { t } from '../words/words';
+import css from '../styles/devices.module.css';
 
 export const keepCopy = async (): Promise<void> => say((await saveCopy()) ? t('home.copySaved') : t('home.copyFailed'));
 
@@ -30,7 +31,7 @@ export function KeepCopy({ game: { view, seat } }: { game: Game }) {
   if (!over) return null;
   const plays = seat.kind === 'JAPAN' || seat.kind === 'ALLIES' || seat.kind === 'BOTH';
   return (
-    <section className="keep-copy" aria-label={t('home.copy')}>
+    <section className={css.keepCopy} data-part="keep-copy" aria-label={t('home.copy')}>
       <p className="grow"><b>{t('home.turnOver', { turn: over.turnName })}</b> {over.was === over.now ? t('home.turnEven', { now: over.now }) : t('home.turnPoints', { was: over.was, now: over.now })}</p>
       <Button className="quiet" onPress={() => setOver(null)}>{t('home.notNow')}</Button>
       {/* The moment to look whether a counter was knocked over; nobody has to. */}

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { selection } from '../store/selection';
 import { useStore } from '../store/store';
+import css from '../styles/map.module.css';
 
 /** How long news are seen, and how long words are. In milliseconds. */
 const SEEN = { news: 2500, words: 5000 } as const;
@@ -24,7 +25,7 @@ export function Message() {
     if (message) setHigh([...document.querySelectorAll('.pile.picked')].some((pile) => lies(pile.getBoundingClientRect())));
   }, [message]);
   return (
-    <div className={`message${high ? ' high' : ''}`} role="status" aria-live="polite">
+    <div className={`message${high ? ` ${css.high}` : ''}`} role="status" aria-live="polite">
       {message && <p ref={box} className={message.kind}><span>{message.text}</span></p>}
       {aloud && <span className="unseen">{aloud}</span>}
     </div>

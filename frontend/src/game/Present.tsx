@@ -2,13 +2,14 @@ import { presence } from '../store/presence';
 import { useStore } from '../store/store';
 import { seatName } from '../ui/words';
 import { t } from '../words/words';
+import css from '../styles/devices.module.css';
 
 /** Who is at the table: the seats, with their players' names where they gave one. */
 export function Present({ book }: { book?: string }) {
   const present = useStore(presence, (state) => state.present);
   if (present.length === 0) return null;
   return (
-    <ul className="present" aria-label={t('home.present')}>
+    <ul className={css.present} aria-label={t('home.present')}>
       {present.map(({ kind, name, devices }) => (
         <li key={`${kind} ${name}`} className={kind.toLowerCase()}>{name ? t('home.named', { seat: seatName(kind, book), name }) : seatName(kind, book)}{devices > 1 && ` ×${devices}`}</li>
       ))}

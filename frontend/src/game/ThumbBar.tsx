@@ -12,6 +12,7 @@ import { later } from '../ui/later';
 import { commandKey } from '../ui/words';
 import { showQuestion } from './useAttention';
 import { t } from '../words/words';
+import css from '../styles/game.module.css';
 
 const OddsLine = later(() => import('../odds/OddsLine').then((module) => module.OddsLine));
 
@@ -53,7 +54,7 @@ export function ThumbBar({ game }: { game: Game }) {
         <Suspense><DryRunLine key={`${game.lastEntry} ${JSON.stringify(proposal.command)}`} command={proposal.command} /></Suspense>
         {proposal.offer?.attack && game.view.phasing && (
           // Its room is kept from the beginning, so that no key moves under the thumb.
-          <Suspense fallback={<div className="foresight-room" />}>
+          <Suspense fallback={<div className={css.foresightRoom} />}>
             <OddsLine key={`${game.lastEntry} ${JSON.stringify(proposal.command)}`} fight={{ command: proposal.command, what: proposal.text || proposal.title, place: proposal.offer.destination ?? null, attacker: game.view.phasing }} />
           </Suspense>
         )}

@@ -23,6 +23,7 @@ import { PointsPanel } from './panels/PointsPanel';
 import { SheetsPanel } from './sheets/SheetsPanel';
 import { forgetHand, hand, type Tab as TabName } from './store/hand';
 import { desk, table } from './store/table';
+import gameCss from '../styles/game.module.css';
 
 const TABS: readonly TabName[] = ['now', 'forces', 'points', 'sheets', 'log'];
 const PANELS = { now: NowPanel, forces: ForcesPanel, points: PointsPanel, sheets: SheetsPanel, log: LogPanel } as const;
@@ -59,7 +60,7 @@ function GeawTable({ onLeave }: { onLeave: () => void }) {
       <Banner />
       <main className="table">
         <HexMap game={game} />
-        <aside className="side" aria-label={t('game.papers')}>
+        <aside className={gameCss.side} data-part="side" aria-label={t('game.papers')}>
           <Tabs className="tabs" selectedKey={tab} onSelectionChange={(key) => hand.set({ tab: key as TabName })}>
             <TabList aria-label={t('game.tabs')}>
               {TABS.map((id) => <Tab key={id} id={id}>{t(`geaw.${id}`)}</Tab>)}

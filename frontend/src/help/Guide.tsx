@@ -9,6 +9,7 @@ import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { t } from '../words/words';
 import { isDone, STEPS } from './guide';
+import css from '../styles/panels.module.css';
 
 /** The next step of the guided game; it goes on by itself when the table shows that it was done. */
 export function Guide({ game }: { game: Game }) {
@@ -37,7 +38,7 @@ export function Guide({ game }: { game: Game }) {
       <p role="status"><b>{step ? t(`help.do_${step}`) : t('help.finished')}</b></p>
       <div className="row">
         {step && <Button className="quiet grow" onPress={next}>{t('help.skip')}</Button>}
-        <Button className={step ? 'quiet plain' : 'quiet grow'} onPress={() => device.set({ guide: null })}>{step ? t('help.stop') : t('help.playOn')}</Button>
+        <Button className={step ? `quiet ${css.plain}` : 'quiet grow'} onPress={() => device.set({ guide: null })}>{step ? t('help.stop') : t('help.playOn')}</Button>
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { Paper } from '../ui/Paper';
 import { t } from '../words/words';
+import css from '../styles/rules.module.css';
 
 const GESTURES = ['tap', 'units', 'drag', 'twice', 'pinch', 'hold', 'back', 'numbers'] as const;
 const KEYS = [
@@ -20,7 +21,7 @@ const KEYS = [
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Paper title={t('help.title')} onClose={onClose}>
-      <div className="rules-page help" tabIndex={0} role="group" aria-label={t('help.title')}>
+      <div className={`${css.page} help`} tabIndex={0} role="group" aria-label={t('help.title')}>
         <h2>{t('help.gestures')}</h2>
         <dl>{GESTURES.map((gesture) => <div key={gesture}><dt>{t(`help.${gesture}`)}</dt><dd>{t(`help.${gesture}Does`)}</dd></div>)}</dl>
         <h2>{t('help.keys')}</h2>

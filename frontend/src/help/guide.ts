@@ -56,17 +56,17 @@ const inBattle = ({ view: { battle, pending } }: Seen['game']): boolean => Boole
 
 /** What a step speaks of, as it stands on the glass: the first of these that is there. */
 export const POINTS_AT: { readonly [step in Step]: readonly string[] } = {
-  area: ['[data-square="A4"] > .cell'],
-  units: ['.area-panel .unit-tile', '.fan>button'],
+  area: ['[data-square="A4"] > [data-part~="cell"]'],
+  units: ['.area-panel .unit-tile', '[data-part~="fan"]>button'],
   place: ['[data-reach] circle.clear'],
   confirm: ['.thumb-bar.confirm .main'],
   back: ['.repair-keys>button:first-child'],
   again: ['.repair-keys>button:last-child'],
   terms: ['.bar-side.japan'],
-  why: ['.tracks .terms .chip', '.tracks .terms [aria-expanded="false"]'],
-  attackers: ['.area-panel .unit-tile', '.react-aria-Tab[data-key="now"]:not([data-selected])', '[data-square="A4"] > .cell'],
-  attack: ['.in-hand .offer.attack', '.in-hand .offer.action'],
+  why: ['[data-part~="tracks"] [data-part~="terms"] .chip', '[data-part~="tracks"] [data-part~="terms"] [aria-expanded="false"]'],
+  attackers: ['.area-panel .unit-tile', '.react-aria-Tab[data-key="now"]:not([data-selected])', '[data-square="A4"] > [data-part~="cell"]'],
+  attack: ['[data-part~="in-hand"] .offer.attack', '[data-part~="in-hand"] .offer[data-part~="action"]'],
   fight: ['.thumb-bar.confirm .main'],
-  dice: ['.now>.owed.mine .pad-foot', '.now>.owed.mine'],
+  dice: ['.now>.owed.mine [data-part~="pad-foot"]', '.now>.owed.mine'],
   end: ['.thumb-bar.confirm .main', '.thumb-bar>button:last-child'],
 };

@@ -10,6 +10,7 @@ import { useAsked } from '../ui/useAsked';
 import { t } from '../words/words';
 import { askBook } from './asking';
 import { groupsOf, liesUnder, partsOf, subjectName, wayTo, type Part } from './journeys';
+import panelsCss from '../styles/panels.module.css';
 
 /** The journey of every value of one subject, or of several by their names. */
 export function Journeys({ pack, of }: { pack: Pack; of: readonly Subject[] }) {
@@ -41,8 +42,8 @@ function Folded({ pack, book, subject }: { pack: Pack; book: Book | null; subjec
   const reconstructed = useMemo(() => toldOf(pack, book, subject).some(({ groups }) => groups.some(({ said }) => said === 'reconstructed')), [pack, book, subject]);
   return (
     <div className={css.one}>
-      <Button className="quiet journey-key" aria-expanded={open} aria-controls={open ? told : undefined} onPress={() => setOpen(!open)}>
-        <span aria-hidden="true" className="turn-mark">▸</span>{reconstructed && <ReconstructedMark />}<span>{name}</span>
+      <Button className={`quiet ${panelsCss.journeyKey}`} data-part="journey-key" aria-expanded={open} aria-controls={open ? told : undefined} onPress={() => setOpen(!open)}>
+        <span aria-hidden="true" className={panelsCss.turnMark}>▸</span>{reconstructed && <ReconstructedMark />}<span>{name}</span>
       </Button>
       {open && <div id={told} className="journey-told"><Told pack={pack} book={book} subject={subject} name={name} /></div>}
     </div>
@@ -62,7 +63,7 @@ function Told({ pack, book, subject, name }: { pack: Pack; book: Book | null; su
           <dl>
             {groups.map(({ said, words, values }) => (
               <div key={words} className={css[said]}>
-                <dt>{said === 'reconstructed' && <span className="provenance-mark" aria-hidden="true">≈ </span>}{words}</dt>
+                <dt>{said === 'reconstructed' && <span className={panelsCss.provenanceMark} aria-hidden="true">≈ </span>}{words}</dt>
                 <dd><ul>{values.map((value) => <li key={value}>{value}</li>)}</ul></dd>
               </div>
             ))}

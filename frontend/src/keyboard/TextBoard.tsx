@@ -5,6 +5,7 @@ import { areaFacts } from '../panels/AreaPanel';
 import { selectUnits } from '../store/actions';
 import { Paper } from '../ui/Paper';
 import { t } from '../words/words';
+import css from '../styles/rules.module.css';
 
 const SIDES: readonly NeiSide[] = ['JAPAN', 'ALLIES'];
 
@@ -18,7 +19,7 @@ export function TextBoard({ game, pack, onClose }: { game: Game; pack: Pack; onC
     .toSorted((a, b) => (a.area.square ?? 'ZZ').localeCompare(b.area.square ?? 'ZZ', 'en', { numeric: true }));
   return (
     <Paper title={t('board.title')} className="board" onClose={onClose}>
-      <div className="rules-page">
+      <div className={css.page}>
         <TextField className="form" value={words} onChange={setWords} autoFocus>
           <Label>{t('board.find')}</Label>
           <Input placeholder={t('board.example')} />

@@ -8,6 +8,7 @@ import { revokeCode } from './ring';
 import { dayOf } from './times';
 import { seatName } from '../ui/words';
 import { t } from '../words/words';
+import css from '../styles/keys.module.css';
 
 const isPast = (time: string | null | undefined): boolean => Boolean(time) && Date.parse(time ?? '') <= Date.now();
 
@@ -27,8 +28,8 @@ export function CodeRows({ codes, owner, onChange }: { codes: readonly SeatCode[
       <p className="small">{t('key.codesHint')}</p>
       <ul>
         {ordered.map((code) => (
-          <li key={code.code} className={`key-row ${code.kind.toLowerCase()}${closed(code) ? ' closed' : ''}`}>
-            <span className="key-text">
+          <li key={code.code} className={`${css.keyRow} ${code.kind.toLowerCase()}${closed(code) ? ' closed' : ''}`}>
+            <span className={css.keyText}>
               <b>{seatName(code.kind, owner.book)}</b>
               <small>{t(`key.${code.scope}`)}; {closed(code) ?? (code.expiresAt ? t('key.until', { day: dayOf(code.expiresAt) }) : t('key.forAlways'))}</small>
             </span>

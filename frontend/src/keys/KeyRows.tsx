@@ -5,6 +5,7 @@ import { revokeKey } from './ring';
 import { momentOf } from './times';
 import { seatName } from '../ui/words';
 import { t } from '../words/words';
+import css from '../styles/keys.module.css';
 
 /** The keys to seats that were taken, the latest first. The key that keeps them all is not among them. */
 export function KeyRows({ keys, own, owner, onChange }: { keys: readonly HeldKey[]; own: readonly string[]; owner: Ownership; onChange: (asked: Promise<KeyRing>) => void }) {
@@ -16,8 +17,8 @@ export function KeyRows({ keys, own, owner, onChange }: { keys: readonly HeldKey
       {taken.length === 0 && <p>{t('key.nobody')}</p>}
       <ul>
         {taken.map(({ id, kind, seat, scope, name, takenAt, revokedAt }) => (
-          <li key={id} className={`key-row ${kind.toLowerCase()}${revokedAt ? ' closed' : ''}`}>
-            <span className="key-text">
+          <li key={id} className={`${css.keyRow} ${kind.toLowerCase()}${revokedAt ? ' closed' : ''}`}>
+            <span className={css.keyText}>
               <b>{name ? t('key.nameSeat', { name, seat }) : seat}{own.includes(id) && t('key.thisDevice')}</b>
               <small>{t(`key.${scope}`)}; {t('key.taken', { moment: momentOf(takenAt) })}{revokedAt && `; ${t('key.revoked', { moment: momentOf(revokedAt) })}`}</small>
             </span>

@@ -9,12 +9,14 @@ import { momentOf } from './times';
 import { Webhooks } from './Webhooks';
 import { Paper } from '../ui/Paper';
 import { t } from '../words/words';
+import rulesCss from '../styles/rules.module.css';
+import keysCss from '../styles/keys.module.css';
 
 /** The codes and keys of the game, on the device that created it. */
 export function KeysDialog({ owner, isOpen, onClose }: { owner: Ownership; isOpen: boolean; onClose: () => void }) {
   return (
     <Paper title={t('key.title')} isOpen={isOpen} onClose={onClose}>
-      <div className="rules-page"><Ring owner={owner} /></div>
+      <div className={rulesCss.page}><Ring owner={owner} /></div>
     </Paper>
   );
 }
@@ -36,7 +38,7 @@ function Ring({ owner }: { owner: Ownership }) {
     ownKeys(owner.game).then(setOwn, () => undefined);
   }, [owner]);
   return (
-    <div className="ring">
+    <div className={keysCss.ring} data-part="ring">
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
       {!ring && !trouble && <p role="status" className="small">{t('app.lookingUp')}</p>}
       {ring && (

@@ -6,6 +6,7 @@ import { Choose } from '../ui/Choose';
 import { makeCode } from './ring';
 import { seatName } from '../ui/words';
 import { t } from '../words/words';
+import css from '../styles/keys.module.css';
 
 /** What the keys of a seat may be made for, the usual first. */
 const SCOPES: { [kind in SeatKind]: readonly KeyScope[] } = {
@@ -44,7 +45,7 @@ export function NewCode({ owner, onMade }: { owner: Ownership; onMade: () => voi
   return (
     <section aria-labelledby="ring-new">
       <h3 id="ring-new">{t('key.new')}</h3>
-      <div className="new-code">
+      <div className={css.newCode}>
         <Choose label={t('key.seat')} value={kind} choices={KINDS.map((id) => ({ id, name: seatName(id, owner.book) }))} onChange={choose} />
         <Choose label={t('key.openFor')} value={span} choices={SPANS.map((id) => ({ id, name: t(`key.${id}`) }))} onChange={setSpan} />
         <Choose label={t('key.whoever')} value={scope} choices={SCOPES[kind].map((id) => ({ id, name: capital(t(`key.${id}`)) }))} onChange={setScope} />

@@ -6,6 +6,7 @@ import type { Ownership } from '../store/device';
 import { qrOf, reachableAddress, typedAddress } from './ring';
 import { seatName } from '../ui/words';
 import { t } from '../words/words';
+import css from '../styles/keys.module.css';
 
 export interface ShownCode {
   kind: SeatKind;
@@ -16,7 +17,7 @@ export interface ShownCode {
 export function QrDialog({ seat, owner, onClose }: { seat: ShownCode | null; owner: Ownership; onClose: () => void }) {
   return (
     <ModalOverlay isDismissable isOpen={seat !== null} onOpenChange={(open) => !open && onClose()} className="veil">
-      <Modal className="sheet qr">
+      <Modal className={`sheet ${css.qr}`}>
         {seat && (
           <Dialog aria-label={t('key.qrOf', { what: seatName(seat.kind, owner.book) })}>
             <Card seat={seat} owner={owner} />
@@ -40,7 +41,7 @@ function Card({ seat, owner }: { seat: ShownCode; owner: Ownership }) {
     setBase(given);
   };
   if (base === undefined) return <p role="status">{t('key.drawing')}</p>;
-  return base === null ? <AddressAsked onGiven={give} /> : <Button slot="close" className="qr-card"><QrCard seat={seat} owner={owner} base={base} /></Button>;
+  return base === null ? <AddressAsked onGiven={give} /> : <Button slot="close" className={css.qrCard}><QrCard seat={seat} owner={owner} base={base} /></Button>;
 }
 
 function QrCard({ seat: { kind, code }, owner, base }: { seat: ShownCode; owner: Ownership; base: string }) {
@@ -50,9 +51,9 @@ function QrCard({ seat: { kind, code }, owner, base }: { seat: ShownCode; owner:
     <>
       <b>{seatName(kind, owner.book)}</b>
       {picture && <img src={`data:image/svg+xml,${encodeURIComponent(picture)}`} alt={t('key.qrOf', { what: `${base}#/join/${code}` })} />}
-      {!picture && <span role={trouble ? 'alert' : 'status'} className="qr-wait">{trouble ?? t('key.drawing')}</span>}
+      {!picture && <span role={trouble ? 'alert' : 'status'} className={css.qrWait}>{trouble ?? t('key.drawing')}</span>}
       <code>{code}</code>
-      <small className="qr-address">{base}</small>
+      <small className={css.qrAddress}>{base}</small>
       <small>{t('key.tapToClose')}</small>
     </>
   );

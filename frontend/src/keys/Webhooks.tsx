@@ -6,6 +6,7 @@ import { addWebhook, loadWebhooks, removeWebhook, resumeWebhook } from './ring';
 import { Revoke } from './Revoke';
 import { momentOf } from './times';
 import { t } from '../words/words';
+import css from '../styles/keys.module.css';
 
 /** Addresses that are told of every entry as an onlooker reads it: how it goes with each, and one more. */
 export function Webhooks({ owner }: { owner: Ownership }) {
@@ -36,9 +37,9 @@ export function Webhooks({ owner }: { owner: Ownership }) {
       <p className="small">{t('key.webhooksHint')}</p>
       <ul>
         {known.map((webhook) => (
-          <li key={webhook.id} className={`key-row${webhook.state === 'PAUSED' ? ' closed' : ''}`}>
-            <span className="key-text">
-              <b className="address">{webhook.url}</b>
+          <li key={webhook.id} className={`${css.keyRow}${webhook.state === 'PAUSED' ? ' closed' : ''}`}>
+            <span className={css.keyText}>
+              <b className={css.address} data-part="address">{webhook.url}</b>
               <small>{t(`key.${webhook.state}`)}; {t('key.delivered', { number: webhook.delivered })}</small>
               {webhook.lastFailure && <small>{t('key.lastFailure', { moment: momentOf(webhook.lastFailure.at), reason: webhook.lastFailure.reason })}</small>}
             </span>
@@ -56,7 +57,7 @@ export function Webhooks({ owner }: { owner: Ownership }) {
         <Button type="submit" className="main" isDisabled={url.trim() === ''}>{t('key.tell')}</Button>
       </Form>
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
-      {secret && <p role="status">{t('key.secret')} <code className="secret">{secret}</code></p>}
+      {secret && <p role="status">{t('key.secret')} <code className={css.secret} data-part="secret">{secret}</code></p>}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { seatName } from '../ui/words';
 import { localeNow, t } from '../words/words';
 import { ledgerNow, measureOf, running, type Ledger, type SideLuck, type Throw } from './ledger';
 import css from './luck.module.css';
+import rulesCss from '../styles/rules.module.css';
 
 interface LuckProps {
   game: { book: string; lastEntry: number; seat: { kind: SeatKind } };
@@ -23,7 +24,7 @@ export function Luck({ game, onEntry, onClose }: LuckProps) {
   const { answer: ledger, trouble, askAgain } = useAsked(ledgerNow, game.lastEntry);
   return (
     <Paper title={t('luck.title')} className={css.luck} onClose={onClose}>
-      <div className={`rules-page ${css.page}`}>
+      <div className={`${rulesCss.page} ${css.page}`}>
         {trouble && <p role="alert" className="trouble">{trouble}</p>}
         {trouble && <Button className="quiet wide" onPress={askAgain}>{t('game.tryAgain')}</Button>}
         {!trouble && !ledger && <p role="status">{t('luck.asking')}</p>}

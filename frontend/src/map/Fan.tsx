@@ -8,6 +8,8 @@ import { selection } from '../store/selection';
 import { areaName, server } from '../store/server';
 import { useStore } from '../store/store';
 import { t } from '../words/words';
+import panelsCss from '../styles/panels.module.css';
+import mapCss from '../styles/map.module.css';
 
 const NONE: readonly string[] = [];
 
@@ -22,16 +24,16 @@ export const Fan = memo(function Fan({ game }: { game: Game }) {
   const others = state.units.filter((unit) => !mayCommand(game, unit.side));
   const toggle = (unit: Unit) => selectUnits(area, inHand.includes(unit.id) ? inHand.filter((id) => id !== unit.id) : [...inHand.filter((id) => own.some((known) => known.id === id)), unit.id]);
   return (
-    <div className="fan" role="group" aria-label={t('map.fan', { place: areaName(pack, area) })}>
+    <div className={mapCss.fan} data-part="fan" role="group" aria-label={t('map.fan', { place: areaName(pack, area) })}>
       {own.map((unit) => (
-        <ToggleButton key={unit.id} className="fanned" isSelected={inHand.includes(unit.id)} onChange={() => toggle(unit)} aria-label={counterWords(unit)}>
+        <ToggleButton key={unit.id} className={mapCss.fanned} isSelected={inHand.includes(unit.id)} onChange={() => toggle(unit)} aria-label={counterWords(unit)}>
           <Counter unit={unit} size={48} />
-          <span className="tile-tick" aria-hidden="true">{inHand.includes(unit.id) ? '✓' : ''}</span>
+          <span className={panelsCss.tileTick} aria-hidden="true">{inHand.includes(unit.id) ? '✓' : ''}</span>
         </ToggleButton>
       ))}
-      {others.map((unit) => <span key={unit.id} className="fanned other" role="img" aria-label={counterWords(unit)}><Counter unit={unit} size={48} /></span>)}
+      {others.map((unit) => <span key={unit.id} className={`${mapCss.fanned} ${mapCss.other}`} role="img" aria-label={counterWords(unit)}><Counter unit={unit} size={48} /></span>)}
       {state.hiddenPresence.map((side) => (
-        <span key={side} className="fanned other" role="img" aria-label={t('area.faceDown', { side })}><svg viewBox="0 0 48 48" aria-hidden="true" className="face-down"><FaceDown side={side} /></svg></span>
+        <span key={side} className={`${mapCss.fanned} ${mapCss.other}`} role="img" aria-label={t('area.faceDown', { side })}><svg viewBox="0 0 48 48" aria-hidden="true" className={mapCss.faceDown}><FaceDown side={side} /></svg></span>
       ))}
     </div>
   );

@@ -7,6 +7,7 @@ import { later } from '../ui/later';
 import type { AreaPlace, Layout } from './geometry';
 import { LastMoves } from './LastMoves';
 import { costThere, markOf } from './reach';
+import css from '../styles/map.module.css';
 
 const ReachLayer = later(() => import('../explorer/ReachLayer').then((module) => module.ReachLayer));
 
@@ -24,11 +25,11 @@ export const Highlights = memo(function Highlights({ pack, layout, content }: { 
   const aim = state.proposal?.offer?.destination ?? null;
   const here = square ? layout.square(square) : state.area ? layout.areas.get(state.area)?.box : undefined;
   return (
-    <svg className="map-marks" aria-hidden="true">
+    <svg className={css.mapMarks} data-part="map-marks" aria-hidden="true">
       <g ref={content}>
         {[...squares].map((place) => {
           const box = 'row' in place ? layout.square(place) : layout.areas.get(place.id)?.box;
-          return box && <rect key={place.id} {...box} className="lit" />;
+          return box && <rect key={place.id} {...box} className={css.lit} />;
         })}
         {reach && <Suspense><ReachLayer reach={reach} layout={layout} /></Suspense>}
         {here && <rect {...here} rx={square ? undefined : 10} className="here" />}
@@ -40,10 +41,10 @@ export const Highlights = memo(function Highlights({ pack, layout, content }: { 
           const cost = costThere(state, area.id);
           const chosen = aim === area.id ? ' aim' : '';
           return (
-            <g key={area.id} data-reach={area.id} className={`reach-at${aim && !chosen ? ' other' : ''}`} style={ringAt(place)}>
-              <circle r="25" className={`reach ${mark}${chosen}`} />
-              {cost !== null && <text x="24" y="-17" textAnchor="middle" className="reach-cost">{cost}</text>}
-              {mark === 'refused' && <path d="M-16 16l32-32" className="reach refused" />}
+            <g key={area.id} data-reach={area.id} className={`${css.reachAt}${aim && !chosen ? ` ${css.other}` : ''}`} style={ringAt(place)}>
+              <circle r="25" className={`${css.reach} ${mark}${chosen}`} />
+              {cost !== null && <text x="24" y="-17" textAnchor="middle" className={css.reachCost}>{cost}</text>}
+              {mark === 'refused' && <path d="M-16 16l32-32" className={`${css.reach} refused`} />}
             </g>
           );
         })}
@@ -60,7 +61,7 @@ function Aim({ from, to }: { from: AreaPlace | undefined; to: AreaPlace | undefi
   if (!from || !to || from === to) return null;
   const [a, b] = [from.stack, to.stack];
   return (
-    <g className="aim-line">
+    <g className={css.aimLine} data-part="aim-line">
       <marker id="arrow-aim" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="4" markerHeight="4" orient="auto"><path d="M0 0L10 5L0 10Z" /></marker>
       <path d={`M${a.x} ${a.y}Q${(a.x + b.x) / 2} ${(a.y + b.y) / 2 - 30} ${b.x} ${b.y}`} markerEnd="url(#arrow-aim)" />
     </g>

@@ -4,6 +4,7 @@ import { useStore } from '../store/store';
 import type { Layout } from './geometry';
 import { Area } from './Square';
 import { t } from '../words/words';
+import css from '../styles/map.module.css';
 
 /** An off-map home base at the edge of the grid. */
 export function HomeBase({ layout, area }: { layout: Layout; area: PackArea }) {
@@ -14,13 +15,13 @@ export function HomeBase({ layout, area }: { layout: Layout; area: PackArea }) {
   const words = area.name.split(' ');
   const narrow = box.width < 150;
   return (
-    <g role="button" tabIndex={0} data-area={area.id} aria-label={t('map.homeBase', { name: area.name })} className={`square base-box${picked ? ' here' : ''}`}>
-      <rect {...box} rx="10" className="cell" />
+    <g role="button" tabIndex={0} data-area={area.id} aria-label={t('map.homeBase', { name: area.name })} className={`${css.square} ${css.baseBox}${picked ? ' here' : ''}`} data-part="square">
+      <rect {...box} rx="10" className={css.cell} data-part="cell" />
       {narrow
         ? words.map((word, index) => (
-            <text key={word} x={box.x + box.width / 2} y={box.y + 34 + index * 17} textAnchor="middle" className="base-name">{word}</text>
+            <text key={word} x={box.x + box.width / 2} y={box.y + 34 + index * 17} textAnchor="middle" className={css.baseName}>{word}</text>
           ))
-        : <text x={box.x + 16} y={box.y + 28} className="base-name">{area.name}</text>}
+        : <text x={box.x + 16} y={box.y + 28} className={css.baseName}>{area.name}</text>}
       <Area layout={layout} area={area} box={box} />
     </g>
   );

@@ -16,6 +16,7 @@ import { markOf } from './reach';
 import { Square } from './Square';
 import { usePanZoom, type Drag } from './usePanZoom';
 import { t } from '../words/words';
+import css from '../styles/map.module.css';
 
 interface MapProps {
   game: Game;
@@ -117,9 +118,9 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
       <Ground layout={layout} pack={pack} sheet={ground} />
       <svg ref={frame} className="map-frame" role="group" aria-label={t('map.keys')}>
         <defs>
-          <pattern id="japan-pattern" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V10" className="pattern-line" /></pattern>
-          <pattern id="allies-pattern" width="10" height="10" patternUnits="userSpaceOnUse"><circle cx="5" cy="5" r="1" className="pattern-dot" /></pattern>
-          <pattern id="contested-pattern" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V10M0 0H10" className="pattern-line" /></pattern>
+          <pattern id="japan-pattern" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V10" className={css.patternLine} /></pattern>
+          <pattern id="allies-pattern" width="10" height="10" patternUnits="userSpaceOnUse"><circle cx="5" cy="5" r="1" className={css.patternDot} /></pattern>
+          <pattern id="contested-pattern" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V10M0 0H10" className={css.patternLine} /></pattern>
         </defs>
         <g ref={content}>
           {squares.map((square) => (
@@ -130,9 +131,9 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
           ))}
         </g>
       </svg>
-      {look ? <svg className="map-marks" aria-hidden="true"><g ref={marks}>{look.marks(layout)}</g></svg> : <Highlights pack={pack} layout={layout} content={marks} />}
+      {look ? <svg className={css.mapMarks} data-part="map-marks" aria-hidden="true"><g ref={marks}>{look.marks(layout)}</g></svg> : <Highlights pack={pack} layout={layout} content={marks} />}
       {!look && <TurnBanner game={game} />}
-      {!look && <div className="map-foot"><Message /><Fan game={game} /></div>}
+      {!look && <div className={css.mapFoot}><Message /><Fan game={game} /></div>}
       <div className="map-keys">
         <Button aria-label={t('map.zoomIn')} onPress={() => zoomBy(1.5)}>+</Button>
         <Button aria-label={t('map.zoomOut')} onPress={() => zoomBy(1 / 1.5)}>−</Button>

@@ -10,6 +10,7 @@ import { useShown } from './shown';
 import { fitting, widthOf } from './typeface';
 import { Stack } from './Stack';
 import { t } from '../words/words';
+import css from '../styles/map.module.css';
 
 interface SquareProps {
   pack: Pack;
@@ -33,14 +34,14 @@ export const Square = memo(function Square({ pack, layout, square, focusable }: 
       aria-label={reachWords(reach) + label}
       aria-pressed={picked}
       data-square={square.id}
-      className={`square ${control.toLowerCase()}${square.japanese ? ' home' : ''}${picked ? ' here' : ''} ${reach}`}
+      className={`${css.square} ${control.toLowerCase()}${square.japanese ? ` ${css.home}` : ''}${picked ? ' here' : ''} ${reach}`} data-part="square"
     >
-      <rect {...box} className="cell" />
-      <rect {...box} className="pattern" />
+      <rect {...box} className={css.cell} data-part="cell" />
+      <rect {...box} className={css.pattern} data-part="pattern" />
       {areas.map((area) => (
         <Area key={area.id} layout={layout} area={area} box={box} split={areas.filter((other) => other.kind === 'SEA').length > 1} />
       ))}
-      <text x={box.x + 5} y={box.y + 13} className="square-id">{square.id}</text>
+      <text x={box.x + 5} y={box.y + 13} className={css.squareId}>{square.id}</text>
     </g>
   );
 });
@@ -67,11 +68,11 @@ export const Area = memo(function Area({ layout, area, box, split = false }: Are
   const bottom = box.y + box.height - 11;
   return (
     <g className={`area ${area.kind.toLowerCase()}`} data-place={area.id} aria-hidden="true">
-      {land && place.square && <circle cx={place.marker.x} cy={place.marker.y} r={area.objective ? 3.2 : 2.4} className="town" />}
-      {land && <text x={box.x + 26} y={box.y + 13} className="area-name" {...fit(area.name, !state || state.control === 'UNCONTROLLED' ? NAME_ROOM + FLAG_ROOM : NAME_ROOM)}>{area.name}</text>}
-      {split && !land && <text {...seaNameAt(area.name, place.stack, box)} textAnchor="middle" className="sea-name">{area.name}</text>}
+      {land && place.square && <circle cx={place.marker.x} cy={place.marker.y} r={area.objective ? 3.2 : 2.4} className={css.town} />}
+      {land && <text x={box.x + 26} y={box.y + 13} className={css.areaName} data-part="area-name" {...fit(area.name, !state || state.control === 'UNCONTROLLED' ? NAME_ROOM + FLAG_ROOM : NAME_ROOM)}>{area.name}</text>}
+      {split && !land && <text {...seaNameAt(area.name, place.stack, box)} textAnchor="middle" className={css.seaName}>{area.name}</text>}
       {land && (
-        <g className="marks">
+        <g className={css.marks} data-part="marks">
           {area.port !== 'NONE' && <PortMark x={box.x + 13} y={bottom} major={area.port === 'MAJOR'} open={Boolean(state?.functionalPort)} />}
           {area.airfield && <AirfieldMark x={box.x + 32} y={bottom} open={Boolean(state?.functionalAirfield)} capacity={state?.airCapacity ?? null} based={basedHere(state)} />}
           {area.oilfield && <OilMark x={box.x + (area.airfield ? 74 : 56)} y={bottom - 1} demolished={state?.demolished ?? false} />}

@@ -3,6 +3,7 @@ import type { AreaState, NeiSide, Unit } from '../graphql/types';
 import { CounterFace } from '../counters/CounterFace';
 import { FaceDown } from '../counters/Counter';
 import { COUNTER, SIZES, type AreaPlace, type Box, type Nearness } from './geometry';
+import css from '../styles/map.module.css';
 
 const SIDES: readonly NeiSide[] = ['JAPAN', 'ALLIES'];
 const scale = COUNTER / 48;
@@ -94,7 +95,7 @@ function Pile({ side, units, hidden, seen, at, picked }: PileProps) {
         const depth = shown.length - 1 - index;
         return (
           <g key={unit.id} transform={`translate(${depth * lift} ${-depth * lift}) scale(${scale})`} >
-            <rect x="0" y="1.5" width="48" height="48" rx="5" className="shade" />
+            <rect x="0" y="1.5" width="48" height="48" rx="5" className={css.shade} data-part="shade" />
             <CounterFace unit={unit} />
           </g>
         );

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import css from '../styles/map.module.css';
 import type { Box, Point } from './geometry';
 
 export interface PanZoom {
@@ -153,10 +154,11 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
     let load: Point | null = null;
     const worldOf = (point: Point): Point => ({ x: (point.x - at.current.x) / at.current.scale, y: (point.y - at.current.y) / at.current.scale });
     const trail = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-    trail.setAttribute('class', 'trail');
+    trail.setAttribute('class', `${css.trail}`);
     /** Follows the finger, above everything else. */
     const image = document.createElementNS('http://www.w3.org/2000/svg', 'g');
-    image.setAttribute('class', 'dragged');
+    image.setAttribute('class', `${css.dragged}`);
+    image.dataset['part'] = 'dragged';
     const follow = (point: Point | null) => {
       if (!point || !load) {
         image.remove();

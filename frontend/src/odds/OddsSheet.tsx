@@ -17,6 +17,7 @@ import { MoreNeeded } from './MoreNeeded';
 import type { Fight } from './OddsLine';
 import { Supposing } from './Supposing';
 import css from './odds.module.css';
+import rulesCss from '../styles/rules.module.css';
 
 const POLICIES: readonly Policy[] = ['CUSTOMARY', 'BEST', 'LEAST_WORTH_FIRST', 'MOST_WORTH_FIRST'];
 const AIMS: readonly Policies['aim'][] = ['VICTORY_POINTS', 'STEPS'];
@@ -53,7 +54,7 @@ export function OddsSheet({ fight, onClose }: { fight: Fight; onClose: () => voi
   const answer = said && !('trouble' in said) ? said : null;
   return (
     <Paper title={t('odds.title', { what: fight.what })} className="odds-sheet" onClose={onClose}>
-      <div className={`rules-page ${css.page}`} data-part="odds-page" aria-busy={busy}>
+      <div className={`${rulesCss.page} ${css.page}`} data-part="odds-page" aria-busy={busy}>
         <p role="status" className="small">{busy ? t('odds.asking') : answer?.odds ? t('odds.exact', { profile: answer.odds.profile, count: answer.odds.count }) : ''}</p>
         {said && 'trouble' in said && !busy && (
           <>

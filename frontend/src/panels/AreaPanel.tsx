@@ -16,6 +16,8 @@ import { phaseSide } from '../ui/words';
 import { HandActions } from './HandActions';
 import { Offers } from './Offers';
 import { t } from '../words/words';
+import panelsCss from '../styles/panels.module.css';
+import gameCss from '../styles/game.module.css';
 
 const ReachPanel = later(() => import('../explorer/ReachPanel').then((module) => module.ReachPanel));
 
@@ -50,7 +52,7 @@ export const AreaPanel = memo(function AreaPanel({ game, pack, area }: { game: G
   return (
     <section className="area-panel" aria-label={area.name}>
       <header className="row">
-        <h3 className="grow">{area.square && <span className="square-tag">{area.square}</span>} {area.name}</h3>
+        <h3 className="grow">{area.square && <span className={panelsCss.squareTag} data-part="square-tag">{area.square}</span>} {area.name}</h3>
         <Button className="quiet close" aria-label={t('area.close')} onPress={() => { selectUnits(null, []); selection.set({ square: null }); }}>✕</Button>
       </header>
       {neighbours.length > 1 && (
@@ -84,19 +86,19 @@ export const AreaPanel = memo(function AreaPanel({ game, pack, area }: { game: G
         </div>
       )}
       {others.map((unit) => <UnitRow key={unit.id} unit={unit} />)}
-      {state?.hiddenPresence.map((side) => <p key={side} className="down-row">{t('area.faceDown', { side })}</p>)}
+      {state?.hiddenPresence.map((side) => <p key={side} className={panelsCss.downRow}>{t('area.faceDown', { side })}</p>)}
       {state && sightings.length > 0 && (
         <>
           <h4>{t('area.seenEarlier')}</h4>
           {sightings.map(({ unit, turn }) => (
-            <div key={unit.id} className="unit-row ghost"><Counter unit={unit} size={36} /><span className="unit-text"><b>{unit.name}</b><small>{t('area.turn', { turn })}</small></span></div>
+            <div key={unit.id} className={`${panelsCss.unitRow} ${panelsCss.ghost}`} data-part="unit-row"><Counter unit={unit} size={36} /><span className={panelsCss.unitText}><b>{unit.name}</b><small>{t('area.turn', { turn })}</small></span></div>
           ))}
         </>
       )}
       {state && state.units.length === 0 && state.hiddenPresence.length === 0 && <p className="small">{t('area.noUnits')}</p>}
       <InHand game={game} pack={pack} />
       {inHand.length === 0 && <AreaOffers game={game} area={area.id} />}
-      <footer className="provenances">
+      <footer className={panelsCss.provenances}>
         <AreaProvenance pack={pack} area={area} />
         <Journey of={[{ kind: 'area', id: area.id }]} title={t('area.journey')} />
         {state && inHand.length === 0 && <Journey of={countersOf([...state.units, ...state.sightings.map(({ unit }) => unit)])} title={t('area.journeyCounters')} />}
@@ -130,12 +132,12 @@ export function InHand({ game, pack }: { game: Game; pack: Pack }) {
   const place = destination ? areaName(pack, destination) : '';
   const only = findUnit(server.get(), units[0] ?? '');
   return (
-    <section ref={top} className="in-hand" aria-label={t('unit.handTitle')} aria-busy={asking}>
+    <section ref={top} className={panelsCss.inHand} data-part="in-hand" aria-label={t('unit.handTitle')} aria-busy={asking}>
       <header className="row">
         <h3 className="grow">{units.length === 1 && only ? t('unit.inHand', { name: only.name }) : t('unit.countInHand', { count: units.length })}</h3>
         {destination && <Button className="quiet" onPress={() => selection.set({ destination: null, proposal: null })}>{t('unit.only', { place })}</Button>}
       </header>
-      {area && <Suspense fallback={<div className="foresight-room" />}><ReachPanel game={game} pack={pack} /></Suspense>}
+      {area && <Suspense fallback={<div className={gameCss.foresightRoom} />}><ReachPanel game={game} pack={pack} /></Suspense>}
       {asking && !offers && <p className="small">{t('unit.asking')}</p>}
       {offers && listed.length === 0 && <p className="small">{t('unit.nothing')}</p>}
       <Offers key={destination} offers={listed} open={Boolean(destination)} />

@@ -9,6 +9,8 @@ import { useStore } from '../store/store';
 import { commandOf, STEPS } from '../ui/steps';
 import { commandKey } from '../ui/words';
 import { t } from '../words/words';
+import devicesCss from '../styles/devices.module.css';
+import panelsCss from '../styles/panels.module.css';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
@@ -27,11 +29,11 @@ export function AwayPanel() {
     setFaces([]);
   };
   return (
-    <section className="away" aria-label={title}>
+    <section className={devicesCss.away} aria-label={title}>
       <h3>{title}</h3>
       <p className="small">{unkept ? t('away.unkeptHint') : t('away.hint')}</p>
-      <div className="keys" role="group" aria-label={t('away.faces')}>
-        {FACES.map((face) => <Button key={face} className="key" aria-label={t('away.thrown', { face })} onPress={() => setFaces([...faces, face])}><DieFace face={face} /></Button>)}
+      <div className={panelsCss.keys} data-part="keys" role="group" aria-label={t('away.faces')}>
+        {FACES.map((face) => <Button key={face} className={panelsCss.key} data-part="key" aria-label={t('away.thrown', { face })} onPress={() => setFaces([...faces, face])}><DieFace face={face} /></Button>)}
       </div>
       <div className="row">
         <Button className="quiet grow" isDisabled={faces.length === 0} onPress={() => setFaces(faces.slice(0, -1))}>{t('dice.takeBack')}</Button>

@@ -9,6 +9,7 @@ import { ClauseChip } from '../ui/ClauseChip';
 import { Journey } from '../ui/Journey';
 import { signed } from '../ui/words';
 import { t } from '../words/words';
+import css from '../styles/panels.module.css';
 
 const STAGES: readonly NeiStage[] = ['ANTI_AIR', 'ANTI_SHIP', 'ANTI_SUBMARINE', 'ANTI_GROUND'];
 
@@ -17,9 +18,9 @@ export const BattlePanel = memo(function BattlePanel({ battle }: { battle: Battl
   const defender: NeiSide = battle.attacker === 'JAPAN' ? 'ALLIES' : 'JAPAN';
   const names = new Map([...battle.attackers, ...battle.defenders].map((unit) => [unit.id, unit.name]));
   return (
-    <section className="battle" aria-label={t('battle.title')}>
+    <section className={css.battle} data-part="battle" aria-label={t('battle.title')}>
       <h3>{t('battle.of', { place: areaName(pack, battle.area) })}</h3>
-      <ol className="stages" aria-label={t('battle.stages')}>
+      <ol className={css.stages} aria-label={t('battle.stages')}>
         {STAGES.map((stage) => (
           <li key={stage} aria-current={stage === battle.stage ? 'step' : undefined}>{t(`battle.${stage}`)}</li>
         ))}
@@ -27,14 +28,14 @@ export const BattlePanel = memo(function BattlePanel({ battle }: { battle: Battl
       <p className="small">
         {t('battle.now', { side: battle.firing, stage: t(`battle.${battle.stage}`).toLowerCase(), first: battle.firstFire })} <ClauseChip clause={battle.firstFireClause} />
       </p>
-      <div className="forces">
+      <div className={css.forces}>
         <Force title={t('side.attacks', { side: battle.attacker })} side={battle.attacker} units={battle.attackers} />
         <Force title={t('side.defends', { side: defender })} side={defender} units={battle.defenders} />
       </div>
       {battle.shots.length > 0 && (
-        <ol className="shots" aria-label={t('battle.shots')}>
+        <ol className={css.shots} aria-label={t('battle.shots')}>
           {battle.shots.map((shot, at) => (
-            <li key={at} className={shot.hit ? 'hit' : ''}>
+            <li key={at} className={shot.hit ? css.hit : ''}>
               <DieFace face={shot.face} size={24} hit={shot.hit} />
               <span className="grow">{names.get(shot.unit) ?? shot.unit}</span>
               <small>{shotWords(shot)}</small>
@@ -55,7 +56,7 @@ function shotWords({ stage, hitsOn, modifier }: Battle['shots'][number]): string
 
 function Force({ title, side, units }: { title: string; side: NeiSide; units: readonly Unit[] }) {
   return (
-    <div className={`force ${side.toLowerCase()}`}>
+    <div className={`${css.force} ${side.toLowerCase()}`}>
       <h4>{title}</h4>
       <ul>
         {units.map((unit) => (

@@ -5,6 +5,7 @@ import { selection } from '../store/selection';
 import { useStore } from '../store/store';
 import { price } from '../ui/words';
 import { t } from '../words/words';
+import css from '../styles/offers.module.css';
 
 export function proposeOffer(offer: Offer): void {
   propose({ command: offer.command as NeiCommand, title: offer.action, text: offer.text, cost: offer.cost, offer });
@@ -16,7 +17,7 @@ export function ClearOffer({ offer, action }: { offer: Offer; action?: string })
   const named = !action || offer.text.toLowerCase().startsWith(action.toLowerCase());
   return (
     <Button className={`offer${offer.attack ? ' attack' : ''}${chosen ? ' chosen' : ''}`} aria-pressed={chosen} onPress={() => proposeOffer(offer)}>
-      {offer.attack && <span aria-label={t('action.attack')} role="img" className="swords">⚔</span>}
+      {offer.attack && <span aria-label={t('action.attack')} role="img" className={css.swords}>⚔</span>}
       <span className="grow">{offer.text || offer.action}{!named && <small>{action}</small>}</span>
       <span className="cost">{price(offer.cost)}</span>
     </Button>

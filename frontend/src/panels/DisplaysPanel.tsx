@@ -7,18 +7,19 @@ import { useStore } from '../store/store';
 import { Journey } from '../ui/Journey';
 import { sideName } from '../ui/words';
 import { t } from '../words/words';
+import css from '../styles/panels.module.css';
 
 /** The displays beside the map: what lies in each, or that it is hidden. */
 export const DisplaysPanel = memo(function DisplaysPanel({ game }: { game: Game }) {
   const pack = useStore(server, (state) => state.pack);
   return (
-    <div className="displays">
+    <div className={css.displays} data-part="displays">
       {game.view.sides.map((side) => (
         <section key={side.side} aria-label={t('display.ofSide', { side: side.side })}>
           <h3>{sideName(side.side)}</h3>
           {displaysOf(side).map(({ name, display }) => (
             (display.hidden || display.units.length > 0) && (
-              <div key={name} className="display">
+              <div key={name} className={css.display} data-part="display">
                 <h4>{t(`display.${name}`)} <small>{display.hidden ? t('display.hidden') : display.units.length}</small></h4>
                 {!display.hidden && (
                   <ul>
@@ -31,7 +32,7 @@ export const DisplaysPanel = memo(function DisplaysPanel({ game }: { game: Game 
             )
           ))}
           {side.taskForces.filter((force) => force.area).map((force) => (
-            <div key={force.number} className="display">
+            <div key={force.number} className={css.display} data-part="display">
               <h4>{t('display.taskForce', { number: force.number, name: force.name })} <small>{areaName(pack, force.area)}</small></h4>
               <p className="small">{force.membersHidden ? t('display.membersHidden') : force.members.map((id) => findUnit(server.get(), id)?.name ?? id).join(', ')}</p>
             </div>

@@ -3,6 +3,7 @@ import type { Entry } from '../graphql/types';
 import { ClauseChip } from '../ui/ClauseChip';
 import { seatName } from '../ui/words';
 import { t } from '../words/words';
+import css from '../styles/panels.module.css';
 
 const RENEWAL = { AGAIN: 'log.again', INSTEAD_OF: 'log.insteadOf', AFTER: 'log.forgotten' } as const;
 
@@ -28,7 +29,7 @@ export function EntryText({ entry, book, onOpen, opens = t('log.putRight') }: En
   );
   return (
     <>
-      {onOpen ? <Button className="entry-head entry-open" onPress={() => onOpen(entry.number)}>{head}<span className="entry-mend">{opens}</span></Button> : <p className="entry-head">{head}</p>}
+      {onOpen ? <Button className={`${css.entryHead} ${css.entryOpen}`} data-part="entry-head" onPress={() => onOpen(entry.number)}>{head}<span className={css.entryMend}>{opens}</span></Button> : <p className={css.entryHead} data-part="entry-head">{head}</p>}
       {entry.lines.length === 0 && <p className="small">{t('log.hidden')}</p>}
       {entry.lines.map((line, at) => <p key={at}>{line.text} {line.clause && <ClauseChip clause={line.clause} />}</p>)}
       {entry.overruled && (

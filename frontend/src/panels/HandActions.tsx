@@ -6,6 +6,7 @@ import { unitsSeen } from '../store/server';
 import { useStore } from '../store/store';
 import { phaseSide } from '../ui/words';
 import { t } from '../words/words';
+import css from '../styles/panels.module.css';
 
 /** What is done with the units in hand beside the Actions List: task forces (20.1) and showing them (20.0). */
 export function HandActions({ game }: { game: Game }) {
@@ -26,7 +27,7 @@ export function HandActions({ game }: { game: Game }) {
   const led = forces.filter((force) => units.some((unit) => unit.taskForce === force.number));
   if (!mayLead && hidden.length === 0) return null;
   return (
-    <div className="choices hand-actions" role="group" aria-label={t('unit.handActions')}>
+    <div className={`choices ${css.handActions}`} role="group" aria-label={t('unit.handActions')}>
       {mayLead && forces.map((force) => !isWhole(force, units) && (
         <Button
           key={force.number}

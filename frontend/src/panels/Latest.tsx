@@ -3,6 +3,7 @@ import type { Entry as LoggedEntry } from '../graphql/types';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { t } from '../words/words';
+import css from '../styles/panels.module.css';
 
 const SHOWN = 4;
 const LINES = 4;
@@ -13,7 +14,7 @@ export const Latest = memo(function Latest() {
   const latest = entries.filter((entry) => !entry.takenBack && entry.lines.length > 0).slice(-SHOWN).toReversed();
   if (latest.length === 0) return null;
   return (
-    <section className="latest" aria-label={t('log.recordedLast')}>
+    <section className={css.latest} aria-label={t('log.recordedLast')}>
       <h4>{t('log.recordedLast')}</h4>
       <ol>
         {latest.map((entry) => (

@@ -11,6 +11,7 @@ import { later } from '../ui/later';
 import { seatName } from '../ui/words';
 import { t } from '../words/words';
 import { EntryText } from './EntryText';
+import css from '../styles/panels.module.css';
 
 const EntrySheet = later(() => import('../repair/EntrySheet').then((module) => module.EntrySheet));
 
@@ -52,7 +53,7 @@ export function LogList({ game, entries, plays, reloadLog, ...sheet }: LogListPr
   if (entries.length === 0) return <p className="small">{t('log.empty')}</p>;
   return (
     <>
-      <ol ref={list} className="log" reversed aria-label={t('log.newestFirst')}>
+      <ol ref={list} className={css.log} data-part="log" reversed aria-label={t('log.newestFirst')}>
         {entries.toReversed().slice(0, shown).map((entry) => (
           <li key={entry.number} data-number={entry.number} tabIndex={-1} className={`${entry.by.toLowerCase()}${entry.takenBack ? ' taken-back' : ''}`}>
             <EntryText entry={entry} book={game.book} onOpen={setOpen} {...(plays && stands(entry) ? {} : { opens: t('log.more') })} />

@@ -10,6 +10,7 @@ import { useStore } from '../store/store';
 import { HoldButton } from '../ui/HoldButton';
 import { t } from '../words/words';
 import { LogList } from './LogList';
+import css from '../styles/panels.module.css';
 
 const MEND = { takeBack, amend };
 
@@ -22,7 +23,7 @@ export const LogPanel = memo(function LogPanel({ game }: { game: Game }) {
     <>
       {game.view.phase === 'FINISHED' && <SealsPanel game={game.id} />}
       {began !== null && (
-        <div className="turn-reset">
+        <div className={css.turnReset}>
           <HoldButton className="quiet wide" onDone={() => void takeBack(began)}>{t('repair.resetTurn')}</HoldButton>
           <p className="small">{t('repair.resetTurnHint', { number: began })}</p>
         </div>

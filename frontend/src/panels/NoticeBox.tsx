@@ -10,6 +10,7 @@ import { later } from '../ui/later';
 import { Violations } from '../ui/Violations';
 import { Cures } from './RefusedOffers';
 import { t } from '../words/words';
+import css from '../styles/panels.module.css';
 
 const Reason = later(() => import('../ui/Reason').then((module) => module.Reason));
 
@@ -18,7 +19,7 @@ export function NoticeBox() {
   const notice = useStore(selection, (state) => state.notice);
   if (!notice) return null;
   return (
-    <section className="notice" role="alert" aria-label={t('notice.title')}>
+    <section className={css.notice} role="alert" aria-label={t('notice.title')}>
       <NoticeText notice={notice} />
       <Button className="quiet wide notice-close" onPress={() => selection.set({ notice: null })}>{t('app.close')}</Button>
     </section>
@@ -48,7 +49,7 @@ function NoticeText({ notice: { outcome, command } }: { notice: Notice }) {
       return (
         <>
           <h3>{t('notice.ruling')}</h3>
-          <div className="notice-words" tabIndex={0} role="group" aria-label={t('notice.title')}>
+          <div className={css.noticeWords} tabIndex={0} role="group" aria-label={t('notice.title')}>
             <Violations violations={outcome.violations} />
             <Named commands={[command]} />
           </div>

@@ -20,6 +20,8 @@ import { BattlePanel } from './BattlePanel';
 import { Latest } from './Latest';
 import { Offers } from './Offers';
 import { t } from '../words/words';
+import panelsCss from '../styles/panels.module.css';
+import gameCss from '../styles/game.module.css';
 
 const KeepAnswer = later(() => import('../pending/KeepAnswer').then((module) => module.KeepAnswer));
 const OddsLine = later(() => import('../odds/OddsLine').then((module) => module.OddsLine));
@@ -56,7 +58,7 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
       {game.stated.length > 0 && plays(game) && <Suspense><KeepAnswer game={game} /></Suspense>}
       {(waits || lost) && !outcome && plays(game) && <AwayPanel />}
       {battle && (plays(game) || game.seat.kind === 'UMPIRE') && (
-        <Suspense fallback={<div className="foresight-room" />}>
+        <Suspense fallback={<div className={gameCss.foresightRoom} />}>
           <OddsLine key={game.lastEntry} fight={{ command: null, what: t('battle.of', { place: areaName(pack, battle.area) }), place: battle.area, attacker: battle.attacker }} />
         </Suspense>
       )}
@@ -109,7 +111,7 @@ const FreeOffers = memo(function FreeOffers({ game }: { game: Game }) {
   const { phasing, phase } = game.view;
   const wait = offers.length === 0;
   return (
-    <section className="free-offers" aria-label={t('action.mayBeDone')}>
+    <section className={panelsCss.freeOffers} data-part="free-offers" aria-label={t('action.mayBeDone')}>
       <h3>{t(`phase.${phase}`)}</h3>
       {wait && phase !== 'FINISHED' && (
         <p className="small">{phasing && !mayCommand(game, phasing) ? t('side.actsShown', { side: phasing }) : t('action.takeInHand')}</p>

@@ -9,6 +9,8 @@ import { price } from '../ui/words';
 import { ClearOffer } from './ClearOffer';
 import { RefusedMark, RefusedReasons, RefusedRow } from './RefusedOffers';
 import { t } from '../words/words';
+import offersCss from '../styles/offers.module.css';
+import panelsCss from '../styles/panels.module.css';
 
 /** Up to here nothing is folded; beyond, each action is one line until it is opened. */
 const UNFOLDED = 6;
@@ -25,7 +27,7 @@ export function Offers({ offers, open = false }: { offers: readonly Offer[]; ope
   const foldable = families.flatMap(({ actions }) => actions).filter(({ clear }) => clear.length > 1);
   const unfolded = open || foldable.length === 1 || offers.filter((offer) => offer.verdict.clear).length <= UNFOLDED;
   return families.map(({ family, actions }) => (
-    <div key={family?.familyCode ?? ''} className="offer-family">
+    <div key={family?.familyCode ?? ''} className={offersCss.offerFamily}>
       {family && <h4 className="family"><b>{family.familyCode}</b> {t(`action.${family.family}`)}</h4>}
       {actions.map((group) => <OfferGroup key={group.action} group={group} all={offers} unfolded={unfolded} samePlace={open} />)}
     </div>
@@ -48,14 +50,14 @@ function OfferGroup({ group: { action, clear, refused }, all, unfolded, samePlac
   if (clear.length === 1) {
     return (
       <section className="offer-group" aria-label={action}>
-        <div className="offer-head"><ClearOffer offer={first} action={action} />{mark}</div>
+        <div className={offersCss.offerHead}><ClearOffer offer={first} action={action} />{mark}</div>
         {reasons}
       </section>
     );
   }
   return (
-    <section ref={top} className={`offer-group${opened ? ' opened' : ''}`} aria-label={action}>
-      <div className="offer-head">
+    <section ref={top} className={`offer-group${opened ? ` ${offersCss.opened}` : ''}`} aria-label={action}>
+      <div className={offersCss.offerHead}>
         {unfolded ? <h5 className="grow">{action}</h5> : <ActionToggle action={action} clear={clear} open={looked} />}
         {mark}
       </div>
@@ -69,8 +71,8 @@ function OfferGroup({ group: { action, clear, refused }, all, unfolded, samePlac
 function ActionToggle({ action, clear, open }: { action: string; clear: readonly Offer[]; open: boolean }) {
   const places = byPlace(clear).length;
   return (
-    <Button className="offer action" aria-expanded={open} onPress={() => selection.set({ action: open ? null : action })}>
-      <span aria-hidden="true" className="turn-mark">▸</span>
+    <Button className={`offer ${offersCss.action}`} data-part="action" aria-expanded={open} onPress={() => selection.set({ action: open ? null : action })}>
+      <span aria-hidden="true" className={panelsCss.turnMark}>▸</span>
       <span className="grow">{action}<small>{places === clear.length ? t('action.places', { count: places }) : t('action.placesWays', { places, ways: clear.length })}</small></span>
       <span className="cost">{price(...costOf(clear))}</span>
     </Button>
@@ -82,7 +84,7 @@ function Places({ offers, samePlace }: { offers: readonly Offer[]; samePlace: bo
   const places = byPlace(offers);
   const hidden = places.slice(most);
   return (
-    <div className="places">
+    <div className={offersCss.places} data-part="places">
       {places.slice(0, most).map(({ destination, offers: own }) =>
         own.length === 1 || samePlace || !destination ? (
           own.map((offer, at) => <ClearOffer key={`${destination}-${at}`} offer={offer} />)
@@ -99,7 +101,7 @@ function Places({ offers, samePlace }: { offers: readonly Offer[]; samePlace: bo
 function Place({ destination, offers }: { destination: string; offers: readonly Offer[] }) {
   const name = useStore(server, (state) => areaName(state.pack, destination));
   return (
-    <div className="place" role="group" aria-label={name}>
+    <div className={offersCss.place} role="group" aria-label={name}>
       <h6>{name}</h6>
       {offers.map((offer, at) => <ClearOffer key={at} offer={offer} />)}
     </div>

@@ -7,6 +7,7 @@ import { useStore } from '../store/store';
 import { later } from '../ui/later';
 import { Violations } from '../ui/Violations';
 import { t } from '../words/words';
+import css from '../styles/devices.module.css';
 
 const Reason = later(() => import('../ui/Reason').then((module) => module.Reason));
 
@@ -20,7 +21,7 @@ export function OutboxPanel() {
   const first = late[0];
   if (!first) return null;
   return (
-    <section className="outbox" role={first.objection ? 'alert' : undefined} aria-label={t('outbox.title')}>
+    <section className={css.outbox} data-part="outbox" role={first.objection ? 'alert' : undefined} aria-label={t('outbox.title')}>
       <h3>{first.objection ? t('outbox.notRecorded') : t('outbox.count', { count: late.length })}</h3>
       {!first.objection && <p className="small">{inTrouble ? t('outbox.database') : away ? t('outbox.away') : t('outbox.beingSent')}</p>}
       {!kept && <p className="small">{t('outbox.notKept')}</p>}
@@ -40,7 +41,7 @@ function Objected({ entry, behind }: { entry: Waiting; behind: number }) {
   const { objection } = entry;
   if (!objection) return null;
   return (
-    <div className="objected">
+    <div className={css.objected}>
       <p><b>{entry.title}</b></p>
       {objection.__typename === 'Stale' && (
         <>

@@ -9,6 +9,7 @@ import { Named } from '../ui/Journey';
 import { Violations } from '../ui/Violations';
 import { ClearOffer } from './ClearOffer';
 import { t } from '../words/words';
+import css from '../styles/offers.module.css';
 
 /** Reasons shown at first, and with one more tap. */
 const REASONS = 4;
@@ -47,7 +48,7 @@ export function RefusedReasons({ refused, all }: { refused: readonly Offer[]; al
   const reasons = byReason(refused);
   const hidden = reasons.length - most;
   return (
-    <div className="reasons">
+    <div className={css.reasons} data-part="reasons">
       {reasons.slice(0, most).map(({ key, offers }) => <Reason key={key} offers={offers} all={all} alone={refused.length === 1} />)}
       {hidden > 0 && <Button className="quiet wide" onPress={() => setMost(most + STEP)}>{t('app.more', { count: hidden })}</Button>}
     </div>
@@ -63,8 +64,8 @@ function Reason({ offers, all, alone }: { offers: readonly Offer[]; all: readonl
   const ask = (offer: Offer) => void record(offer.command as NeiCommand);
   const names = offers.slice(0, NAMED).map((offer) => offer.text).join(' · ');
   return (
-    <div className="reason">
-      {!alone && <p className="refused-names">{offers.length > NAMED ? t('action.namesAndMore', { names, count: offers.length - NAMED }) : names}</p>}
+    <div className={css.reason}>
+      {!alone && <p className={css.refusedNames}>{offers.length > NAMED ? t('action.namesAndMore', { names, count: offers.length - NAMED }) : names}</p>}
       <Violations violations={violations} refusal={refusal} />
       <Named commands={offers.slice(0, NAMED).map(({ command }) => command)} />
       <Cures wanted={first} all={all} />
@@ -84,7 +85,7 @@ export function Cures({ wanted, all }: { wanted: Pick<Offer, 'action' | 'destina
   const cures = insteadOf(wanted, all);
   if (cures.length === 0) return null;
   return (
-    <div className="cures" role="group" aria-label={t('action.instead')}>
+    <div className={css.cures} role="group" aria-label={t('action.instead')}>
       <h6>{t('action.instead')}</h6>
       {cures.map((offer) => <ClearOffer key={JSON.stringify(offer.command)} offer={offer} action={offer.action} />)}
     </div>

@@ -10,6 +10,7 @@ import { commandKey, phaseSide } from '../ui/words';
 import { InHand, mayCommand } from './AreaPanel';
 import { proposeOffer } from './ClearOffer';
 import { t } from '../words/words';
+import css from '../styles/panels.module.css';
 
 /** A side's set-up: how much is left, the two ways on, and the counters that wait for their place. */
 export function SetUpPanel({ game, pack }: { game: Game; pack: Pack }) {
@@ -28,7 +29,7 @@ export function SetUpPanel({ game, pack }: { game: Game; pack: Pack }) {
   const ways = [finish, rest].filter((offer) => offer !== undefined).filter(({ verdict }) => verdict.clear);
   return (
     <>
-      <section className="set-up" aria-label={t('setup.title', { side })}>
+      <section className={css.setUp} aria-label={t('setup.title', { side })}>
         <h3>{held ? t('unit.inHand', { name: held.name }) : t('setup.left', { side, count: unplaced.length })}</h3>
         <p className="small">{held ? t('setup.hintHeld') : unplaced.length === 0 ? t('setup.hintDone') : t('setup.hint')}</p>
         {isBare && ways.map((offer, at) => <Button key={commandKey(offer)} className={`big wide ${at === 0 ? 'main' : ''}`} onPress={() => proposeOffer(offer)}>{offer.text}</Button>)}
@@ -48,7 +49,7 @@ export function SetUpPanel({ game, pack }: { game: Game; pack: Pack }) {
       {held && <InHand game={game} pack={pack} />}
       {!held && finish && !finish.verdict.clear && (
         <Disclosure className="not-yet" defaultExpanded={unplaced.length === 0}>
-          <Heading level={4}><Button slot="trigger" className="quiet"><span aria-hidden="true" className="turn-mark">▸</span> {t('setup.whyNotFinished')}</Button></Heading>
+          <Heading level={4}><Button slot="trigger" className="quiet"><span aria-hidden="true" className={css.turnMark}>▸</span> {t('setup.whyNotFinished')}</Button></Heading>
           <DisclosurePanel><Violations violations={finish.verdict.violations} refusal={finish.verdict.refusal} /></DisclosurePanel>
         </Disclosure>
       )}

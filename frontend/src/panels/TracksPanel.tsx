@@ -6,6 +6,7 @@ import { ClauseChip } from '../ui/ClauseChip';
 import { Journey, ReconstructedMark } from '../ui/Journey';
 import { sideName, signed } from '../ui/words';
 import { t } from '../words/words';
+import css from '../styles/panels.module.css';
 
 /** What is printed on the map beside its squares: what lies open here first. */
 const PRINTED: readonly Subject[] = ['tracks', 'singapore', 'turns', 'incidentJapanese', 'incidentAllied', 'refitJapanese', 'refitAllied', 'terrain', 'oilfields'].map((id) => ({ kind: 'table', id }));
@@ -14,9 +15,9 @@ const PRINTED: readonly Subject[] = ['tracks', 'singapore', 'turns', 'incidentJa
 export const TracksPanel = memo(function TracksPanel({ game, pack }: { game: Game; pack: Pack }) {
   const { view } = game;
   return (
-    <div className="tracks">
+    <div className={css.tracks} data-part="tracks">
       <h3>{t('track.turn')}</h3>
-      <ol className="track turns" aria-label={t('track.turnTrack')}>
+      <ol className={`${css.track} ${css.turns}`} aria-label={t('track.turnTrack')}>
         {pack.turnNames.map((name, at) => (
           <li key={name} aria-current={at + 1 === view.turn ? 'step' : undefined} className={at + 1 < view.turn ? 'past' : ''}>{name}</li>
         ))}
@@ -24,8 +25,8 @@ export const TracksPanel = memo(function TracksPanel({ game, pack }: { game: Gam
       <h3>{t('track.actionPoints')} {isTrackReconstructed(pack, 'tracks') && <ReconstructedMark />}</h3>
       {view.sides.map((side) => (
         <div key={side.side}>
-          <p className="track-name"><b>{sideName(side.side)}</b> {side.actionPoints}</p>
-          <ol className={`track ${side.side.toLowerCase()}`} aria-label={t('track.apTrack', { side: side.side, points: side.actionPoints, most: side.actionTrackMaximum })}>
+          <p className={css.trackName}><b>{sideName(side.side)}</b> {side.actionPoints}</p>
+          <ol className={`${css.track} ${side.side.toLowerCase()}`} aria-label={t('track.apTrack', { side: side.side, points: side.actionPoints, most: side.actionTrackMaximum })}>
             {Array.from({ length: side.actionTrackMaximum + 1 }, (_, box) => (
               <li key={box} aria-current={box === side.actionPoints ? 'step' : undefined}>{box}</li>
             ))}
@@ -36,7 +37,7 @@ export const TracksPanel = memo(function TracksPanel({ game, pack }: { game: Gam
       <h3>{t('track.victory')}</h3>
       {view.sides.map((side) => <Victory key={side.side} side={side} />)}
       <h3>{t('track.singapore')} {isTrackReconstructed(pack, 'singapore') && <ReconstructedMark />}</h3>
-      <ol className="track" aria-label={t('track.singaporeBox', { box: view.singaporeBox })}>
+      <ol className={css.track} aria-label={t('track.singaporeBox', { box: view.singaporeBox })}>
         {Array.from({ length: pack.singaporeStart + 1 }, (_, box) => pack.singaporeStart - box).map((box) => (
           <li key={box} aria-current={box === view.singaporeBox ? 'step' : undefined}>{box}</li>
         ))}
@@ -52,7 +53,7 @@ export const TracksPanel = memo(function TracksPanel({ game, pack }: { game: Gam
 function Victory({ side }: { side: SideState }) {
   return (
     <div>
-      <p className="track-name">
+      <p className={css.trackName}>
         <b>{sideName(side.side)}</b> {victoryWords(side)}
       </p>
       <Terms title={t('track.terms')} terms={[...side.territoryTerms, ...side.lossTerms, ...side.optionTerms]} />
@@ -68,8 +69,8 @@ function victoryWords(side: SideState): string {
 function Terms({ title, terms }: { title: string; terms: readonly Term[] }) {
   if (terms.length === 0) return null;
   return (
-    <Disclosure className="terms">
-      <Heading level={4}><Button slot="trigger" className="quiet"><span aria-hidden="true" className="turn-mark">▸</span> {title}</Button></Heading>
+    <Disclosure className={css.terms} data-part="terms">
+      <Heading level={4}><Button slot="trigger" className="quiet"><span aria-hidden="true" className={css.turnMark}>▸</span> {title}</Button></Heading>
       <DisclosurePanel>
         <ul>
           {terms.map((term, at) => (

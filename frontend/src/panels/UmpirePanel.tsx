@@ -7,6 +7,7 @@ import { Segments } from '../settings/Segments';
 import { ClauseChip } from '../ui/ClauseChip';
 import { plain, sideName } from '../ui/words';
 import { t } from '../words/words';
+import css from '../styles/panels.module.css';
 
 const EYES = ['BOTH', 'JAPAN', 'ALLIES'] as const;
 const SHOWN = 6;
@@ -15,7 +16,7 @@ const SHOWN = 6;
 export function UmpirePanel({ game }: { game: Game }) {
   const eyes = useStore(server, (state) => state.eyes);
   return (
-    <section className="umpire" aria-label={t('seat.UMPIRE')}>
+    <section className={css.umpire} aria-label={t('seat.UMPIRE')}>
       <Segments
         label={t('umpire.eyes')}
         hint={t('umpire.eyesHint')}
@@ -24,7 +25,7 @@ export function UmpirePanel({ game }: { game: Game }) {
         onChange={(chosen) => void lookAs(chosen === 'BOTH' ? null : chosen)}
       />
       {!eyes && (
-        <div className="umpire-sides">
+        <div className={css.umpireSides} data-part="umpire-sides">
           {game.view.sides.map((side) => <Side key={side.side} game={game} side={side} />)}
         </div>
       )}
@@ -38,7 +39,7 @@ function Side({ game, side }: { game: Game; side: SideState }) {
   const counters = hidden.reduce((sum, { units }) => sum + units.length, 0);
   const points = side.optionPoints + (side.territoryPoints ?? 0) + (side.lossPoints ?? 0);
   return (
-    <section className={`umpire-side ${side.side.toLowerCase()}`} aria-label={sideName(side.side)}>
+    <section className={`${css.umpireSide} ${side.side.toLowerCase()}`} aria-label={sideName(side.side)}>
       <h4>{sideName(side.side)}</h4>
       <dl>
         <div><dt>{t('umpire.actionPoints')}</dt><dd>{side.actionPoints}</dd></div>

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components';
 import type { Unit } from '../graphql/types';
 import { UnitRow, UnitToggle } from '../ui/UnitRow';
 import { t } from '../words/words';
+import css from '../styles/panels.module.css';
 
 interface ChooseProps {
   units: readonly { unit: string; most: number }[];
@@ -30,12 +31,12 @@ export function ChooseLosses({ units, count, busy, unitOf, word, onChoose }: Cho
           </span>
         );
         return unit ? (
-          <UnitRow key={id} unit={unit}>{most === 0 ? <small className="shielded">{t('unit.protected')}</small> : steps}</UnitRow>
+          <UnitRow key={id} unit={unit}>{most === 0 ? <small className={css.shielded}>{t('unit.protected')}</small> : steps}</UnitRow>
         ) : (
-          <div key={id} className="unit-row"><b>{id}</b>{steps}</div>
+          <div key={id} className={css.unitRow} data-part="unit-row"><b>{id}</b>{steps}</div>
         );
       })}
-      <Button className="main wide settle" isDisabled={busy || total === 0} onPress={() => onChoose([...hits].filter(([, taken]) => taken > 0).map(([unit, taken]) => ({ unit, hits: taken })))}>
+      <Button className={`main wide ${css.settle}`} data-part="settle" isDisabled={busy || total === 0} onPress={() => onChoose([...hits].filter(([, taken]) => taken > 0).map(([unit, taken]) => ({ unit, hits: taken })))}>
         {t('pending.confirmLosses', { left: count - total })}
       </Button>
     </>
@@ -57,7 +58,7 @@ export function ChooseUnits({ units, count, busy, unitOf, verb, onChoose }: Choo
         const unit = unitOf(id);
         return unit && <UnitToggle key={id} unit={unit} selected={chosen.has(id)} onChange={() => toggle(id)} />;
       })}
-      <Button className="main wide settle" isDisabled={busy || chosen.size === 0} onPress={() => onChoose([...chosen])}>
+      <Button className={`main wide ${css.settle}`} data-part="settle" isDisabled={busy || chosen.size === 0} onPress={() => onChoose([...chosen])}>
         {t(`pending.${verb}`, { count: chosen.size, most: count })}
       </Button>
     </>

@@ -10,6 +10,7 @@ import { HoldButton } from '../ui/HoldButton';
 import { signed } from '../ui/words';
 import { DieFace } from './DieFace';
 import { t } from '../words/words';
+import css from '../styles/panels.module.css';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
@@ -55,8 +56,8 @@ export function DicePad({ dice, setting, busy, unitOf, counterOf, was, next, onR
 
   const left = typed.faces.filter((face) => face === null).length;
   return (
-    <section className="dice-pad" aria-label={t('dice.title')}>
-      <ol className="dice-list" aria-label={t('dice.asked')}>
+    <section className={css.dicePad} data-part="dice-pad" aria-label={t('dice.title')}>
+      <ol className={css.diceList} aria-label={t('dice.asked')}>
         {dice.map((die, at) => {
           const unit = die.unit ? unitOf(die.unit) : undefined;
           const name = unit?.name ?? die.unit ?? (dice.length > 1 ? t('dice.dieNumber', { number: at + 1 }) : t('dice.die'));
@@ -66,25 +67,25 @@ export function DicePad({ dice, setting, busy, unitOf, counterOf, was, next, onR
           return (
             <li key={`${die.unit ?? 'die'}-${at}`}>
               <Button
-                className={`die-row${typed.focus === at ? ' in-focus' : ''}`}
+                className={`${css.dieRow}${typed.focus === at ? ` ${css.inFocus}` : ''}`} data-part="die-row"
                 aria-label={[name, target, modifier, face ? t('dice.typed', { face }) : t('dice.notTyped')].filter(Boolean).join(', ')}
                 isDisabled={!byHand}
                 onPress={() => setTyped((now) => focusDie(now, at))}
               >
                 {unit && counterOf?.(unit)}
-                <span className="unit-text"><b>{name}</b><small>{[target, modifier].filter(Boolean).join(' · ')}</small></span>
+                <span className={css.unitText}><b>{name}</b><small>{[target, modifier].filter(Boolean).join(' · ')}</small></span>
                 <DieFace face={face} />
               </Button>
             </li>
           );
         })}
       </ol>
-      <div className="pad-foot">
+      <div className={css.padFoot} data-part="pad-foot">
       {setting === 'PROVEN' && <Awaited />}
       {byHand && (
-        <div className="keys" role="group" aria-label={t('dice.faces')}>
+        <div className={css.keys} data-part="keys" role="group" aria-label={t('dice.faces')}>
           {FACES.map((face) => (
-            <Button key={face} className="key" aria-label={t('dice.face', { face })} isDisabled={left === 0 && typed.focus >= dice.length} onPress={() => setTyped((now) => typeFace(now, face))}>
+            <Button key={face} className={css.key} data-part="key" aria-label={t('dice.face', { face })} isDisabled={left === 0 && typed.focus >= dice.length} onPress={() => setTyped((now) => typeFace(now, face))}>
               <DieFace face={face} />
             </Button>
           ))}

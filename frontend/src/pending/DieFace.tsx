@@ -1,3 +1,4 @@
+import css from '../styles/panels.module.css';
 const pips: { [face: number]: readonly [number, number][] } = {
   1: [[12, 12]],
   2: [[7, 7], [17, 17]],
@@ -9,7 +10,7 @@ const pips: { [face: number]: readonly [number, number][] } = {
 
 export function DieFace({ face, size = 38, hit }: { face: number | null; size?: number; hit?: boolean }) {
   return (
-    <svg className={`die${face === null ? ' open' : ''}${hit === true ? ' hit' : ''}`} viewBox="0 0 24 24" style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }} aria-hidden="true">
+    <svg className={`${css.die}${face === null ? ' open' : ''}${hit === true ? ` ${css.hit}` : ''}`} viewBox="0 0 24 24" style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }} aria-hidden="true">
       <rect x="1.500" y="1.500" width="21" height="21" rx="4.500" />
       {(face === null ? [] : (pips[face] ?? [])).map(([x, y]) => <circle key={`${x}-${y}`} cx={x} cy={y} r="2.300" />)}
     </svg>

@@ -15,6 +15,8 @@ import { ChooseLosses, ChooseUnits } from './ChooseUnits';
 import { DeployPanel } from './DeployPanel';
 import { DicePad } from './DicePad';
 import { t } from '../words/words';
+import panelsCss from '../styles/panels.module.css';
+import gameCss from '../styles/game.module.css';
 
 // Facts are seldom to be stated; the form comes when one is.
 const StatementPanel = later(() => import('./StatementPanel').then((module) => module.StatementPanel));
@@ -27,7 +29,7 @@ const unitOf = (id: string) => findUnit(server.get(), id);
 export const PendingPanel = memo(function PendingPanel({ game, pending }: { game: Game; pending: Pending }) {
   return (
     <section className={`owed${pending.mine ? ' mine' : ''}`} aria-label={t('pending.title')}>
-      <p className="owed-words">
+      <p className={panelsCss.owedWords}>
         <strong>{pending.mine ? t('pending.yours') : t('side.waiting', { side: pending.by })}</strong>
         <ClauseChip clause={pending.clause} />
       </p>
@@ -92,7 +94,7 @@ function Answer({ game, pending }: { game: Game; pending: Pending }): ReactEleme
             {offers.map((offer) => <Button key={offer.text} className={offer.attack ? 'main' : 'quiet'} isDisabled={busy} onPress={() => send(offer.command as NeiCommand)}>{offer.text}</Button>)}
           </div>
           {offers.filter(({ attack }) => attack).map((offer) => (
-            <Suspense key={offer.text} fallback={<div className="foresight-room" />}>
+            <Suspense key={offer.text} fallback={<div className={gameCss.foresightRoom} />}>
               <OddsLine fight={{ command: offer.command as NeiCommand, what: offer.text, place: offer.destination ?? null, attacker: pending.by }} />
             </Suspense>
           ))}

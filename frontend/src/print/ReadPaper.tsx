@@ -6,6 +6,7 @@ import { openReplay } from '../store/papers';
 import { Paper } from '../ui/Paper';
 import { t, type Words } from '../words/words';
 import { fetchReading, openTab, save, showIn } from './readings';
+import rulesCss from '../styles/rules.module.css';
 
 /** A word that asks for no value. */
 type Word = { [key in keyof Words]: Words[key] extends string ? key : never }[keyof Words];
@@ -37,7 +38,7 @@ export function ReadPaper({ lastEntry, replays, onClose }: { lastEntry: number; 
   const [ink, setInk] = useState('colour');
   return (
     <Paper title={t('print.title')} className="printing" onClose={onClose}>
-      <div className={`rules-page ${css.page}`}>
+      <div className={`${rulesCss.page} ${css.page}`}>
         {replays && (
           <section aria-label={t('print.replay')}>
             <h3>{t('print.replay')}</h3>

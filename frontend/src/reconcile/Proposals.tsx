@@ -11,6 +11,7 @@ import { HoldButton } from '../ui/HoldButton';
 import { t } from '../words/words';
 import type { Proposal } from './asking';
 import css from './reconcile.module.css';
+import rulesCss from '../styles/rules.module.css';
 
 const slipsIn = ({ slips }: Proposal): string => slips.map((slip) => t(`reconcile.slip${slip}`)).join(' + ');
 
@@ -62,7 +63,7 @@ export function ProposalPage({ proposal, book, onBack, onDone }: { proposal: Pro
   };
   const key = <HoldButton className="main wide" isDisabled={busy} onDone={() => void apply()}>{t(proposal.needsConsent ? 'reconcile.propose' : 'reconcile.apply')}</HoldButton>;
   return (
-    <div className={`rules-page ${css.reconcile} mend`}>
+    <div className={`${rulesCss.page} ${css.reconcile} mend`}>
       <h2>{slipsIn(proposal)}</h2>
       <p className={css.why}>{proposal.why}</p>
       <section aria-labelledby="explains">

@@ -11,6 +11,7 @@ import { ProposalPage, ProposalList } from './Proposals';
 import { inputOf, placed, sidesOf, subjectOf, withStatement, type Statement } from './statements';
 import { StatementCard } from './StatementCard';
 import css from './reconcile.module.css';
+import rulesCss from '../styles/rules.module.css';
 
 const AdjustDialog = later(() => import('../panels/AdjustDialog').then((module) => module.AdjustDialog));
 
@@ -36,7 +37,7 @@ export function Reconcile({ game, pack, begun, onClose }: ReconcileProps) {
   const count = useRef(begun.length);
   // What was added is in sight.
   useEffect(() => {
-    if (stated.length > count.current) last.current?.querySelector('.stated:last-of-type')?.scrollIntoView({ block: 'nearest' });
+    if (stated.length > count.current) last.current?.querySelector('[data-part~="stated"]:last-of-type')?.scrollIntoView({ block: 'nearest' });
     count.current = stated.length;
   }, [stated]);
   // What was found holds for what was stated, and for the record as it was.
@@ -61,7 +62,7 @@ export function Reconcile({ game, pack, begun, onClose }: ReconcileProps) {
   const agreed = <Button className="quiet wide" onPress={() => setAdjusting(true)}>{t('reconcile.agreed')}</Button>;
   if (found && looked) return <ProposalPage key={game.lastEntry} proposal={looked} book={game.book} onBack={() => setLooked(null)} onDone={onClose} />;
   return (
-    <div className={`rules-page ${css.reconcile}`}>
+    <div className={`${rulesCss.page} ${css.reconcile}`}>
       <section ref={last} aria-labelledby="stated">
         <h2 id="stated">{t('reconcile.stated')}</h2>
         {stated.length === 0 && <p>{t('reconcile.hint')}</p>}

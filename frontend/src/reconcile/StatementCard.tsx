@@ -25,7 +25,7 @@ export function StatementCard(props: CardProps) {
   const { statement, pack, known, onRemove } = props;
   const name = statementName(statement, pack, known);
   return (
-    <section className={css.stated} aria-label={name}>
+    <section className={css.stated} data-part="stated" aria-label={name}>
       <header className="row">
         <h3 className="grow">{name}</h3>
         <Button className="quiet close" aria-label={t('reconcile.remove', { what: name })} onPress={onRemove}>✕</Button>

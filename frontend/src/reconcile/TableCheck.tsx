@@ -6,6 +6,7 @@ import { t } from '../words/words';
 import { factsNow, keepChecked, type Check, type Fact } from './asking';
 import { factParts, type Statement } from './statements';
 import css from './reconcile.module.css';
+import rulesCss from '../styles/rules.module.css';
 
 interface TableCheckProps {
   onDiffers: (stated: readonly Statement[]) => void;
@@ -16,7 +17,7 @@ interface TableCheckProps {
 export function TableCheck({ onDiffers, onClose }: TableCheckProps) {
   const { answer: check, trouble, askAgain } = useAsked(factsNow, null);
   return (
-    <div className={`rules-page ${css.check}`}>
+    <div className={`${rulesCss.page} ${css.check}`}>
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
       {trouble && <Button className="quiet wide" onPress={askAgain}>{t('game.tryAgain')}</Button>}
       {!trouble && !check && <p role="status">{t('check.asking')}</p>}

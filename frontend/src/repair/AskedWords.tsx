@@ -4,6 +4,7 @@ import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { seatName } from '../ui/words';
 import { t } from '../words/words';
+import css from '../styles/panels.module.css';
 
 /** What the other side is asked: to take back, or to put the record right and have the rest played again. */
 export function AskedWords({ asked, book }: { asked: { by: SeatKind; to: number; changes?: readonly string[] }; book?: string }) {
@@ -22,5 +23,5 @@ export function AskedWords({ asked, book }: { asked: { by: SeatKind; to: number;
 function Later({ to }: { to: number }) {
   const entries = useStore(server, (state) => state.entries);
   const later = entries.filter((entry) => entry.number > to && stands(entry)).toReversed();
-  return <ul className="asked-back">{later.map((entry) => <li key={entry.number}>{t('log.missed', { number: entry.number, text: entryName(entry) })}</li>)}</ul>;
+  return <ul className={css.askedBack}>{later.map((entry) => <li key={entry.number}>{t('log.missed', { number: entry.number, text: entryName(entry) })}</li>)}</ul>;
 }

@@ -13,6 +13,7 @@ import { t } from '../words/words';
 import { diceOf, otherFaces, type Die } from './amending';
 import { Foreseen } from './Foreseen';
 import css from './repair.module.css';
+import rulesCss from '../styles/rules.module.css';
 
 const Beside = later(() => import('../notes/Beside').then((module) => module.Beside));
 const BranchForm = later(() => import('../branches/BranchForm').then((module) => module.BranchForm));
@@ -65,7 +66,7 @@ export function EntrySheet({ entry, mends = true, later, game, mend, unitOf, cou
   const did = (done: Promise<boolean>) => void done.finally(onClose);
   return (
     <Paper title={t('repair.entry', { number })} className="mending" onClose={onClose}>
-      <div className="rules-page mend">
+      <div className={`${rulesCss.page} mend`}>
         {/* The pad says itself which dice they were. */}
         {(way !== 'faces' || faces) && <div className={`mend-entry ${entry.by.toLowerCase()}`}><EntryText entry={entry} book={game.book} /></div>}
         {way === null && (

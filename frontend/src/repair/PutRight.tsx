@@ -9,6 +9,7 @@ import { Paper } from '../ui/Paper';
 import { t } from '../words/words';
 import { Foreseen } from './Foreseen';
 import css from './repair.module.css';
+import rulesCss from '../styles/rules.module.css';
 
 interface PutRightProps {
   game: { book: string; lastEntry: number };
@@ -32,7 +33,7 @@ export function PutRight({ game, mending, changes, amend }: PutRightProps) {
   };
   return (
     <Paper title={title} className="mending" onClose={away}>
-      <div className="rules-page mend">
+      <div className={`${rulesCss.page} mend`}>
         <ol className={css.mendList} data-part="mend-list">{told?.map((line, at) => <li key={at}>{line}</li>)}</ol>
         <Foreseen key={game.lastEntry} book={game.book} changes={changes}>
           <HoldButton className="main wide" isDisabled={busy} onDone={() => void apply()}>{t('branch.putIn')}</HoldButton>

@@ -5,6 +5,7 @@ import { useStore } from '../store/store';
 import { replay } from './moments';
 import type { Moved } from './moved';
 import css from './replay.module.css';
+import mapCss from '../styles/map.module.css';
 
 /** More than this many counters would be a swarm: they are where they are, at once. */
 const GLIDING = 14;
@@ -20,7 +21,7 @@ export function MovedLayer({ layout, looked }: { layout: Layout; looked: string 
     <g className="last-moves">
       <defs>
         {(['japan', 'allies'] as const).map((side) => (
-          <marker key={side} id={`then-${side}`} viewBox="0 0 10 10" refX="8" refY="5" markerWidth="4.5" markerHeight="4.5" orient="auto-start-reverse"><path d="M0 0L10 5L0 10Z" className={`arrow ${side}`} /></marker>
+          <marker key={side} id={`then-${side}`} viewBox="0 0 10 10" refX="8" refY="5" markerWidth="4.5" markerHeight="4.5" orient="auto-start-reverse"><path d="M0 0L10 5L0 10Z" className={`${mapCss.arrow} ${side}`} /></marker>
         ))}
       </defs>
       {here && <rect {...(here.square ? layout.square(here.square) : here.box)} className="here" />}
@@ -30,7 +31,7 @@ export function MovedLayer({ layout, looked }: { layout: Layout; looked: string 
       })}
       {[...ways].map(([way, { unit, from, to }]) => {
         const [start, end] = [stackOf(from), stackOf(to)];
-        return start && end && <path key={way} d={`M${start.x} ${start.y}L${end.x} ${end.y}`} className={`move newest ${unit.side.toLowerCase()}`} markerEnd={`url(#then-${unit.side.toLowerCase()})`} />;
+        return start && end && <path key={way} d={`M${start.x} ${start.y}L${end.x} ${end.y}`} className={`${mapCss.move} ${mapCss.newest} ${unit.side.toLowerCase()}`} data-part="move" markerEnd={`url(#then-${unit.side.toLowerCase()})`} />;
       })}
       {glide.units.slice(0, GLIDING).map((one) => <Gliding key={`${glide.step} ${one.unit.id}`} {...one} start={stackOf(one.from)} end={stackOf(one.to)} />)}
     </g>

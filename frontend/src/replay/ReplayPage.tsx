@@ -24,6 +24,7 @@ import { Jumps, jumpsOf, jumpsTo, type Jump } from './Jumps';
 import { askAgain, forgetMoments, goTo, landmarksNow, past, replay, type Landmark } from './moments';
 import { MovedLayer } from './MovedLayer';
 import { Transport } from './Transport';
+import gameCss from '../styles/game.module.css';
 
 /** The address follows when nobody moves for so long. In milliseconds. */
 const REST = 600;
@@ -110,7 +111,7 @@ const Then = memo(function Then({ last, onLeave }: { last: number; onLeave: () =
       <Bar />
       <main className="table">
         <PastMap look={look} />
-        <aside className="side" aria-label={t('game.papers')}>
+        <aside className={gameCss.side} data-part="side" aria-label={t('game.papers')}>
           {trouble && <p role="alert" className="trouble row"><span className="grow">{trouble}</span><Button className="quiet" onPress={askAgain}>{t('game.tryAgain')}</Button></p>}
           <Papers last={last} looked={looked} />
           <Transport last={last} onLeave={onLeave} />
@@ -131,8 +132,8 @@ function PastMap({ look }: { look: { tap: (area: string) => void; marks: (layout
 function Bar() {
   const view = useStore(past, (state) => state.game?.view);
   return (
-    <header className="bar">
-      <div className="bar-turn">
+    <header className={gameCss.bar} data-part="bar">
+      <div className={gameCss.barTurn}>
         <h1>{view?.turnName ?? t('replay.title')}</h1>
         {view && <span title={t(`phase.${view.phase}`)}>{view.outcome ? view.outcome.result : phaseShort(view.phase)}</span>}
       </div>

@@ -6,6 +6,7 @@ import { Paper } from '../ui/Paper';
 import { t } from '../words/words';
 import { LanguageChoice } from './LanguageChoice';
 import { Segments } from './Segments';
+import css from '../styles/rules.module.css';
 
 const LOOKS: readonly Look[] = ['dark', 'dim', 'daylight'];
 const HANDS: readonly Hand[] = ['left', 'right'];
@@ -17,7 +18,7 @@ const SWITCH = ['on', 'off'] as const;
 export function SettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Paper title={t('settings.title')} isOpen={isOpen} onClose={onClose}>
-      <div className="rules-page"><Settings /></div>
+      <div className={css.page}><Settings /></div>
     </Paper>
   );
 }

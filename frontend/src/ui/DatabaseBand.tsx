@@ -7,6 +7,7 @@ import { flush } from '../store/sending';
 import { useStore } from '../store/store';
 import { wentBack } from '../store/wentBack';
 import { t } from '../words/words';
+import css from '../styles/devices.module.css';
 
 const tryNow = (): void => {
   void flush();
@@ -37,10 +38,10 @@ export function DatabaseBand() {
   }, [isShown]);
   // It is there before there is anything to say, so that a screen reader says it; a sheet that is open hides it from none.
   return (
-    <div ref={band} className="database-band" role="status" data-react-aria-top-layer="true">
+    <div ref={band} className={css.databaseBand} data-part="database-band" role="status" data-react-aria-top-layer="true">
       {trouble && (
-        <div className="database-words in-trouble">
-          <span className="database-sign" role="img" aria-label={t('database.sign')}>!</span>
+        <div className={`${css.databaseWords} ${css.inTrouble}`} data-part="database-words">
+          <span className={css.databaseSign} role="img" aria-label={t('database.sign')}>!</span>
           <p className="grow">
             <b>{t(`database.${trouble}`)}</b> {count === 0 ? t('database.nothing') : kept ? t('database.waiting', { count }) : t('database.waitingHere', { count })} {t(`database.cure_${trouble}`)} {t('database.goesOn')}
           </p>
@@ -48,20 +49,20 @@ export function DatabaseBand() {
         </div>
       )}
       {isForgetful && (
-        <div className="database-words in-trouble">
-          <span className="database-sign" role="img" aria-label={t('database.signForgetful')}>!</span>
+        <div className={`${css.databaseWords} ${css.inTrouble}`} data-part="database-words">
+          <span className={css.databaseSign} role="img" aria-label={t('database.signForgetful')}>!</span>
           <p className="grow"><b>{t('database.forgetful')}</b> {t('database.forgetfulCure')}</p>
         </div>
       )}
       {!trouble && isBack && (
-        <div className="database-words">
-          <span className="database-sign" role="img" aria-label={t('database.signBack')}>✓</span>
+        <div className={css.databaseWords} data-part="database-words">
+          <span className={css.databaseSign} role="img" aria-label={t('database.signBack')}>✓</span>
           <p className="grow"><b>{t('database.back')}</b></p>
         </div>
       )}
       {hasGoneBack && (
-        <div className="database-words">
-          <span className="database-sign" role="img" aria-label={t('database.signGoneBack')}>!</span>
+        <div className={css.databaseWords} data-part="database-words">
+          <span className={css.databaseSign} role="img" aria-label={t('database.signGoneBack')}>!</span>
           <p className="grow"><b>{t('database.goneBack')}</b></p>
         </div>
       )}

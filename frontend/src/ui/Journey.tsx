@@ -6,11 +6,12 @@ import { packIndex, server } from '../store/server';
 import { useStore } from '../store/store';
 import { t } from '../words/words';
 import { later } from './later';
+import css from '../styles/panels.module.css';
 
 const Journeys = later(() => import('../journey/Journeys').then((module) => module.Journeys));
 
 /** Beside what is reconstructed; beside what rules or owner say stands nothing. */
-export const ReconstructedMark = () => <span className="provenance-mark" role="img" aria-label={t('area.reconstructed')}>≈</span>;
+export const ReconstructedMark = () => <span className={css.provenanceMark} role="img" aria-label={t('area.reconstructed')}>≈</span>;
 
 /** Whether something printed on it is reconstructed, as far as that is known before its journey is told. */
 export function isReconstructed(pack: Pack, { kind, id }: Subject): boolean {
@@ -27,9 +28,9 @@ export function Journey({ of, title }: { of: readonly Subject[]; title: string }
   const told = useId();
   if (!pack || of.length === 0) return null;
   return (
-    <div className="journey">
-      <Button className="quiet journey-key" aria-expanded={open} aria-controls={open ? told : undefined} onPress={() => setOpen(!open)}>
-        <span aria-hidden="true" className="turn-mark">▸</span>{of.some((one) => isReconstructed(pack, one)) && <ReconstructedMark />}<span>{title}</span>
+    <div className={css.journey}>
+      <Button className={`quiet ${css.journeyKey}`} data-part="journey-key" aria-expanded={open} aria-controls={open ? told : undefined} onPress={() => setOpen(!open)}>
+        <span aria-hidden="true" className={css.turnMark}>▸</span>{of.some((one) => isReconstructed(pack, one)) && <ReconstructedMark />}<span>{title}</span>
       </Button>
       {open && <div id={told} className="journey-told"><Suspense fallback={<p role="status" className="small">{t('app.lookingUp')}</p>}><Journeys pack={pack} of={of} /></Suspense></div>}
     </div>

@@ -3,10 +3,11 @@ import { areaSays, givenOf } from '../store/journeys';
 import { provenanceWords } from './words';
 import { ReconstructedMark } from './Journey';
 import { t } from '../words/words';
+import css from '../styles/panels.module.css';
 
 /** Where the values of an area come from: most of the printed map was not at hand. */
 export function AreaProvenance({ pack, area }: { pack: Pack; area: PackArea }) {
   const says = areaSays(pack, area);
   const words = says === 'owner' ? provenanceWords({ ...area, confidence: 'owner' }) : provenanceWords(area);
-  return <p className="provenance">{(says === 'part' || says === 'nobody') && <><ReconstructedMark />{' '}</>}{says === 'part' && `${t('area.provenancePart', { count: givenOf(pack, area).length })} `}{words}</p>;
+  return <p className={css.provenance}>{(says === 'part' || says === 'nobody') && <><ReconstructedMark />{' '}</>}{says === 'part' && `${t('area.provenancePart', { count: givenOf(pack, area).length })} `}{words}</p>;
 }

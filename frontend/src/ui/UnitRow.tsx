@@ -4,11 +4,12 @@ import { Counter, counterWords } from '../counters/Counter';
 import type { Unit } from '../graphql/types';
 import { typeName } from '../ui/words';
 import { t } from '../words/words';
+import css from '../styles/panels.module.css';
 
 /** One unit in a list: counter, name, what it is. */
 export function UnitRow({ unit, children }: { unit: Unit; children?: ReactNode }) {
   return (
-    <div className="unit-row">
+    <div className={css.unitRow} data-part="unit-row">
       <Counter unit={unit} size={46} />
       <UnitText unit={unit} />
       {children}
@@ -24,10 +25,10 @@ export function UnitToggle({ unit, selected, onChange, note, disabled = false }:
   disabled?: boolean;
 }) {
   return (
-    <ToggleButton className="unit-row unit-toggle" isSelected={selected} isDisabled={disabled} onChange={onChange} aria-label={counterWords(unit) + (note ? `, ${note}` : '')}>
+    <ToggleButton className={`${css.unitRow} unit-toggle`} data-part="unit-row" isSelected={selected} isDisabled={disabled} onChange={onChange} aria-label={counterWords(unit) + (note ? `, ${note}` : '')}>
       <Counter unit={unit} size={46} />
       <UnitText unit={unit} note={note} />
-      <span className="tick" aria-hidden="true">{selected ? '✓' : ''}</span>
+      <span className={css.tick} aria-hidden="true">{selected ? '✓' : ''}</span>
     </ToggleButton>
   );
 }
@@ -39,14 +40,14 @@ export function UnitTile({ unit, selected, onChange, note }: { unit: Unit; selec
       <Counter unit={unit} size={46} />
       <span className="tile-name">{unit.name}</span>
       {note && <small>{note}</small>}
-      <span className="tile-tick" aria-hidden="true">{selected ? '✓' : ''}</span>
+      <span className={css.tileTick} aria-hidden="true">{selected ? '✓' : ''}</span>
     </ToggleButton>
   );
 }
 
 function UnitText({ unit, note }: { unit: Unit; note?: string | undefined }) {
   return (
-    <span className="unit-text">
+    <span className={css.unitText}>
       <b>{unit.name}</b>
       <small>
         {unit.contingent} {typeName(unit.type, unit.category)}

@@ -50,7 +50,7 @@ async function openMenu(page, item) {
 /** Begins a branch from the sheet of an entry, and waits for its table. */
 async function beginAt(page, number, name, look = async () => undefined) {
   await page.getByRole('tab', { name: 'Log', exact: true }).tap();
-  await page.locator('.log').getByRole('button', { name: new RegExp(`^${number} `) }).tap();
+  await page.locator('[data-part~="log"]').getByRole('button', { name: new RegExp(`^${number} `) }).tap();
   const sheet = page.getByRole('dialog', { name: `Entry ${number}` });
   await sheet.getByRole('button', { name: 'What if, from here…' }).tap();
   await sheet.getByRole('textbox', { name: 'Name of the branch' }).fill(name);

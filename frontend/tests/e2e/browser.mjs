@@ -65,7 +65,7 @@ export async function axe(page, what, { quiet = false, minor = false } = {}) {
 export async function openArea(page, square, name) {
   await tapSquare(page, square);
   // The panel of the area before may still stand there for a moment.
-  const panel = page.locator('.area-panel', { has: page.locator('.square-tag', { hasText: square }) });
+  const panel = page.locator('.area-panel', { has: page.locator('[data-part~="square-tag"]', { hasText: square }) });
   await panel.waitFor();
   const others = panel.getByRole('group', { name: 'Areas of this square' });
   if ((await panel.getAttribute('aria-label')) !== name) await others.getByRole('button', { name, exact: true }).tap();
@@ -74,7 +74,7 @@ export async function openArea(page, square, name) {
 
 /** Unfolds an action in the list of offers, where it is folded. */
 export async function openAction(group) {
-  const toggle = group.locator('button.action[aria-expanded="false"]');
+  const toggle = group.locator('button[data-part~="action"][aria-expanded="false"]');
   if (await toggle.count()) await toggle.tap();
 }
 
@@ -109,7 +109,7 @@ export async function swipe(page, from, to) {
 
 /** Where a square is, after the map was drawn along until a finger can come to it. */
 export async function bringIntoReach(page, square) {
-  const cell = page.locator(`[data-square="${square}"] > .cell`);
+  const cell = page.locator(`[data-square="${square}"] > [data-part~="cell"]`);
   for (let tried = 0; tried < 8; tried += 1) {
     const box = await cell.boundingBox();
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -141,7 +141,7 @@ export async function confirm(page) {
 export async function typeDice(page, faces) {
   const pad = page.getByRole('region', { name: 'Dice', exact: true });
   await pad.waitFor();
-  const count = await pad.locator('.die-row').count();
+  const count = await pad.locator('[data-part~="die-row"]').count();
   for (let at = 0; at < count; at += 1) await pad.getByRole('button', { name: `Face ${faces[at % faces.length]}`, exact: true }).tap();
   await hold(pad.getByRole('button', { name: /^Record/ }));
   return count;

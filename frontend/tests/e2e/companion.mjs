@@ -34,7 +34,7 @@ async function attackBy(seat, action) {
 async function takeInHand(page, { unit, area }) {
   await openArea(page, area.square, area.name);
   await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: rowOf(unit) }).first().tap();
-  await page.locator('.in-hand .offer').first().waitFor();
+  await page.locator('[data-part~="in-hand"] .offer').first().waitFor();
 }
 
 /** The odds of a bombardment that one side proposes: a line, a sheet, and who is supposed face down. */
@@ -106,13 +106,13 @@ export async function explorer(api, url, browser, check) {
   await paper.locator('.react-aria-Radio', { hasText: 'How could I …?' }).tap();
   await choose(page, paper, 'How could I', 'land troops at');
   await choose(page, paper, 'Where', 'Batavia, G3');
-  await paper.locator('[data-part~="lacking"] .violations .cure').first().waitFor();
+  await paper.locator('[data-part~="lacking"] [data-part~="violations"] [data-part~="cure"]').first().waitFor();
   const { explore } = await seat.look('explore(wish: { landAt: "batavia" }, first: 20) { count misses { verdict { violations { message } } } }');
   const missing = explore.misses.flatMap(({ verdict }) => verdict.violations);
-  check(explore.count === 0 && (await paper.locator('[data-part~="lacking"] .violations > li').count()) === missing.length, `no way to land at Batavia: ${missing.length} things are missing in ${explore.misses.length} tries, each with its clause`);
+  check(explore.count === 0 && (await paper.locator('[data-part~="lacking"] [data-part~="violations"] > li').count()) === missing.length, `no way to land at Batavia: ${missing.length} things are missing in ${explore.misses.length} tries, each with its clause`);
   await measured(page, 'a wish without a way');
   await choose(page, paper, 'Where', 'Miri, D5');
-  const way = paper.locator('.found', { hasText: 'battle at Miri' }).first();
+  const way = paper.locator('[data-part~="found"]', { hasText: 'battle at Miri' }).first();
   await way.waitFor();
   const text = /: (.*? Miri)/.exec(await way.innerText())[1];
   const { explore: { ways } } = await seat.look('explore(wish: { landAt: "miri" }, first: 20) { ways { possibility { units offer { text } } } }');
@@ -143,7 +143,7 @@ async function reachOfHand(page, seat, units, check) {
   // Nothing but sea lies in that square.
   await tapSquare(page, 'C11');
   const why = page.getByRole('status', { name: /is out of reach$/ });
-  await why.locator('.cure').first().waitFor();
+  await why.locator('[data-part~="cure"]').first().waitFor();
   check((await why.innerText()).includes('movement factor'), `a tap out of reach says why: ${(await why.locator('.why').first().innerText()).trim()}`);
   check((await page.getByRole('button', { name: 'Show reach' }).getAttribute('aria-pressed')) === 'true', 'and the ship stays in hand');
 }

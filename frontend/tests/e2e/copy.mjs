@@ -144,7 +144,7 @@ export async function copy(api, url, browser, check) {
   check((await readFile(file, 'utf8')).includes('[end]'), 'an overlay is saved as a file');
   await page.getByRole('button', { name: 'Keep for games' }).click();
   await page.getByText(/this server keeps it/).waitFor();
-  const hash = await page.locator('[data-part~="copy-checked"] .fingerprint').textContent();
+  const hash = await page.locator('[data-part~="copy-checked"] [data-part~="fingerprint"]').textContent();
   await looked(page, 'what the server says of it');
   const own = await page.locator('.copy-hashes tbody tr').first().locator('code').textContent();
   await page.getByLabel("The other owner's hashes").fill(`counters ${own}\nmap ${'0'.repeat(64)}`);

@@ -86,7 +86,7 @@ export async function curtainHidesAll(api, url, browser, check) {
   const open = JSON.stringify(told);
   const secrets = game.entries.nodes.flatMap(({ lines }) => lines.map(({ text }) => text)).filter((text) => !open.includes(JSON.stringify(text).slice(1, -1)));
   check(secrets.length >= PLACES.length, `${secrets.length} lines of the record are for the Allies alone, such as: ${secrets[0]}`);
-  await page.locator('.log').getByText(secrets[0]).first().waitFor();
+  await page.locator('[data-part~="log"]').getByText(secrets[0]).first().waitFor();
   const found = (text) => secrets.filter((secret) => text.includes(secret));
   check(found((await reachable(page)).text).length > 0 && found(await memory(page)).length > 0, 'in the hands of the Allies the page knows them, and this test finds them');
 
@@ -107,7 +107,7 @@ export async function curtainHidesAll(api, url, browser, check) {
 
   await page.getByRole('button', { name: 'I am Japan' }).tap();
   await page.getByRole('tab', { name: 'Log' }).tap();
-  await page.locator('.log li').first().waitFor();
+  await page.locator('[data-part~="log"] li').first().waitFor();
   await page.waitForTimeout(500);
   check(found((await reachable(page)).text).length === 0, 'and in the hands of Japan it knows none of them');
   const later = [...(await Promise.all(line.slice(from))), ...frames.slice(first)].join('\n');

@@ -15,7 +15,7 @@ const SAID = {
   LOST: "The server's database does not answer.",
 };
 
-const bandOf = (page) => page.locator('.database-band');
+const bandOf = (page) => page.locator('[data-part~="database-band"]');
 
 async function newGame(api) {
   const { createNeiGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { seats { kind code } } }', { input: { name: 'Trouble' } });
@@ -48,8 +48,8 @@ async function inTrouble(context, matches) {
 
 /** Whether a finger, and so an eye, finds the band: nothing lies over it. */
 const isSeen = (page) => page.evaluate(() => {
-  const box = document.querySelector('.database-words')?.getBoundingClientRect();
-  return Boolean(box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.closest('.database-words'));
+  const box = document.querySelector('[data-part~="database-words"]')?.getBoundingClientRect();
+  return Boolean(box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.closest('[data-part~="database-words"]'));
 });
 
 /** A command at a table whose server has no room, and then whatever else may be wrong. */
@@ -100,7 +100,7 @@ async function atTheTable({ api, url }, browser, check) {
   check(new Set(state.ids).size === 1 && state.ids.length > 5, `sent ${state.ids.length} times in vain under one id`);
   check((await both.look('lastEntry')).lastEntry === lastEntry + 1, 'and recorded once, with nobody touching the page');
   await axe(page, 'all well again');
-  await band.locator('.database-words').waitFor({ state: 'detached' });
+  await band.locator('[data-part~="database-words"]').waitFor({ state: 'detached' });
   await page.context().close();
 }
 

@@ -54,7 +54,7 @@ async function fadesFor({ api, url }, browser, check, away) {
   check(took <= WRONG, `after ${away / 1000} s in a dead spot the board is right again within ${(took / 1000).toFixed(1)} s`);
   const { lastEntry } = await both.look('lastEntry');
   await page.getByRole('tab', { name: 'Log' }).tap();
-  await page.locator(`.log [data-number="${lastEntry}"]`).waitFor();
+  await page.locator(`[data-part~="log"] [data-number="${lastEntry}"]`).waitFor();
   check(Date.now() - over <= WRONG + 1000, 'and so is its log');
   await page.context().close();
   wireless.stop();

@@ -46,7 +46,7 @@ export async function decisions(api, url, browser, check, look) {
     else {
       await look?.(page, view.pending.kind);
       await axe(page, view.pending.kind.toLowerCase().replaceAll('_', ' '));
-      const choice = owed.locator('.choices button, button.unit-row').first();
+      const choice = owed.locator('.choices button, button[data-part~="unit-row"]').first();
       check(true, `${view.pending.kind}: ${(await choice.innerText()).replaceAll('\n', ' ')}`);
       await choice.tap();
     }
@@ -205,7 +205,7 @@ export async function disagreement(api, url, browser, check, look) {
   console.log('A take-back that needs consent');
   for (const answer of ['Refuse', 'Grant']) {
     await page.getByRole('tab', { name: 'Log' }).tap();
-    await page.locator('.log').getByRole('button', { name: /^5 / }).tap();
+    await page.locator('[data-part~="log"]').getByRole('button', { name: /^5 / }).tap();
     await page.getByRole('button', { name: 'Take back to here' }).tap();
     await hold(page.getByRole('button', { name: 'Take back to entry 5' }));
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -99,7 +99,7 @@ async function fetchedAhead(page, check) {
     await page.getByRole(role, { name: sheet, exact: true }).waitFor({ state: 'detached' });
   }
   await page.getByRole('tab', { name: 'Displays' }).tap();
-  await page.locator('.displays').waitFor();
+  await page.locator('[data-part~="displays"]').waitFor();
   check(asked.length === 0, `its ${before} scripts were fetched ahead: menu, sheets and papers open without the wireless`);
 }
 
@@ -114,7 +114,7 @@ async function news({ api, url }, browser, check) {
   for (const command of [{ rollIncident: true }, { roll: { faces: [1] } }, { rollSingaporeDrive: true }, { roll: { faces: [1] } }, { endActionPhase: true }]) {
     const { lastEntry } = await both.look('lastEntry');
     const shown = page.evaluate((number) => new Promise((done) => {
-      const look = () => (document.querySelector('.log .entry-head b')?.textContent === `${number}` ? done(Date.now()) : requestAnimationFrame(look));
+      const look = () => (document.querySelector('[data-part~="log"] [data-part~="entry-head"] b')?.textContent === `${number}` ? done(Date.now()) : requestAnimationFrame(look));
       look();
     }), lastEntry + 1);
     const sent = Date.now();
@@ -141,7 +141,7 @@ async function display({ api, url }, browser, check, look) {
   check((await present.innerText()).split('\n').join(', ') === 'Japan, Display', `it names who is at the table: ${(await present.innerText()).split('\n').join(', ')}`);
   check((await screen.locator('button:visible').count()) === 0, 'it has nothing to press');
   await both.record({ rollIncident: true });
-  await screen.locator('.display-pending').waitFor();
+  await screen.locator('[data-part~="display-pending"]').waitFor();
   await look?.(room.page, 'display');
   await axe(room.page, 'display');
   await japan.page.context().close();

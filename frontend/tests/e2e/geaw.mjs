@@ -68,7 +68,7 @@ async function sit(browser, url, code, size) {
 /** Where a hex is on the glass. */
 export async function tapHex(page, hex) {
   const at = await page.evaluate((wanted) => {
-    const number = [...document.querySelectorAll('[data-part~="hex-map"] .hex-number')].find((text) => text.textContent === wanted);
+    const number = [...document.querySelectorAll('[data-part~="hex-map"] [data-part~="hex-number"]')].find((text) => text.textContent === wanted);
     const box = number?.getBoundingClientRect();
     const scale = number?.getCTM()?.a ?? 1;
     return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 + 31 * scale };
@@ -121,7 +121,7 @@ async function byFinger(url, browser, check) {
   await choose(page, paper, 'Which scenario', 'One of our own');
   for (const [label, value] of [['Its name', 'Invented'], ['First turn', '1'], ['Last turn', '4'], ['Victory points of Japan', '30'], ['Victory points of the Allies', '120']]) await paper.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
   await paper.getByRole('button', { name: 'See what the rules say' }).tap();
-  const said = page.locator('[data-part~="proposal"] .violations');
+  const said = page.locator('[data-part~="proposal"] [data-part~="violations"]');
   await said.waitFor();
   check((await said.innerText()).includes('GEAW-5.1-a'), `a sheet with 120 victory points is refused: ${(await said.innerText()).split('\n')[0]}`);
   await page.locator('[data-part~="proposal"]').getByRole('button', { name: 'Cancel' }).tap();
@@ -181,7 +181,7 @@ async function firstPhase({ api, url }, browser, check, pictures) {
   await page.getByRole('region', { name: 'In hand' }).waitFor();
   await page.locator('[data-part~="hex-reach"]').first().waitFor();
   await tapHex(page, '3014');
-  const said = page.locator('[data-part~="proposal"] .violations');
+  const said = page.locator('[data-part~="proposal"] [data-part~="violations"]');
   await said.waitFor();
   check(/GEAW-6\.4-a.*\n.*choose from 2914, 2915/s.test(await said.innerText()), 'a purchase outside the Reinforcement Placement Table is refused, and what would work is named');
   await page.locator('[data-part~="proposal"]').getByRole('button', { name: 'Cancel' }).tap();
@@ -204,11 +204,11 @@ async function firstPhase({ api, url }, browser, check, pictures) {
   const prices = await page.locator('[data-part~="hex-reach"] text').allTextContents();
   check(prices.includes('1 MP') && prices.some((price) => price.includes('?')), `what is in reach shows its price: ${prices.join(', ')}`);
   await tapHex(page, '2914');
-  await page.locator('[data-part~="proposal"] .ask').waitFor();
+  await page.locator('[data-part~="proposal"] [data-part~="ask"]').waitFor();
   check((await page.locator('[data-part~="proposal"]').innerText()).includes('stacking limit'), 'a hex with another unit asks what section 9.0 says');
   await page.locator('[data-part~="proposal"]').getByRole('button', { name: /each with its price/ }).tap();
   if (pictures) await page.screenshot({ path: join(PICTURES, 'geaw-1024x768.png') });
-  check((await page.locator('[data-part~="proposal"] .terms li').count()) === 1, 'the way is shown step by step, each with its price and clause');
+  check((await page.locator('[data-part~="proposal"] [data-part~="terms"] li').count()) === 1, 'the way is shown step by step, each with its price and clause');
   await page.locator('[data-part~="proposal"]').getByRole('button', { name: 'Yes' }).tap();
   await doIt(page);
   await page.getByRole('button', { name: /^Take back: .*J-INF1/ }).waitFor();
@@ -220,11 +220,11 @@ async function firstPhase({ api, url }, browser, check, pictures) {
   const asked = allies.page.getByRole('region', { name: 'Take-back' });
   await asked.getByRole('button', { name: 'Grant' }).tap();
   await page.getByRole('tab', { name: 'Log' }).tap();
-  await page.locator('.log .taken-back').first().waitFor();
-  check((await page.locator('.log .taken-back').count()) > 0, 'a finished move is taken back when the other side grants it');
+  await page.locator('[data-part~="log"] .taken-back').first().waitFor();
+  check((await page.locator('[data-part~="log"] .taken-back').count()) > 0, 'a finished move is taken back when the other side grants it');
   await page.getByRole('button', { name: /^Redo: .*J-INF1/ }).tap();
   await page.getByRole('button', { name: /^Take back: .*J-INF1/ }).waitFor();
-  await page.locator('.log').getByText(/again: entry/).first().waitFor();
+  await page.locator('[data-part~="log"]').getByText(/again: entry/).first().waitFor();
   check(true, 'and done again, as the log says');
   check([...faults, ...allies.faults].length === 0, [...faults, ...allies.faults].join(' | ') || 'no error in the page');
   await page.context().close();
@@ -275,7 +275,7 @@ async function screens({ api, url }, browser, check, pictures) {
     await page.getByRole('button', { name: 'Take J-INF2 in hand' }).tap();
     await page.locator('[data-part~="hex-reach"]').first().waitFor();
     await tapHex(page, '3014');
-    await page.locator('[data-part~="proposal"] .violations').waitFor();
+    await page.locator('[data-part~="proposal"] [data-part~="violations"]').waitFor();
     await examine('in hand');
     await setDevice(page, { scale: 200 });
     await examine('in hand at 200 %');

@@ -16,7 +16,7 @@ async function share(api, url, browser, openTable) {
 export async function handover(api, url, browser, check, look) {
   console.log('The curtain of a shared tablet');
   const { page, faults, seat } = await share(api, url, browser, false);
-  const table = page.locator('.table, .bar, .map, .counter');
+  const table = page.locator('.table, [data-part~="bar"], .map, .counter');
   const take = async (side) => {
     await page.getByRole('heading', { name: `Hand the tablet to ${side}` }).waitFor();
     const key = page.getByRole('button', { name: `I am ${side}`, exact: true });

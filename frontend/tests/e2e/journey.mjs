@@ -79,7 +79,7 @@ export async function journey(url, browser, check) {
 
   await openArea(page, 'G3', 'Batavia');
   await area.getByRole('group', { name: 'Own units' }).getByRole('button', { name: /^Batavia,/ }).press('Enter');
-  await area.locator('.in-hand').waitFor();
+  await area.locator('[data-part~="in-hand"]').waitFor();
   const ofCounter = await tellBy(area.getByRole('button', { name: 'Sources of the values of these counters' }));
   await ofCounter.getByText('Anti-air: 4 (was 3, reconstructed)').waitFor();
   await ofCounter.getByText('Confirmed by the owner from the counter, November 23, 2026').waitFor();

@@ -138,7 +138,7 @@ export async function unitsInHand({ page, seat }) {
     if (!offers.some((offer) => offer.verdict.clear && offer.destination)) continue;
     await openArea(page, place.square, place.name);
     await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: rowOf(unit.name) }).first().tap();
-    await page.locator('.in-hand .offer').first().waitFor();
+    await page.locator('[data-part~="in-hand"] .offer').first().waitFor();
     return;
   }
   throw new Error('Nothing can be taken in hand.');
@@ -154,10 +154,10 @@ async function greyscale(api, url, browser, check) {
     const letters = (side) => [...document.querySelectorAll('.pile')].map((pile) => pile.textContent).filter((text) => side.test(text)).length;
     return {
       flags: [shape(document.querySelector('.flag.japan .sign')), shape(document.querySelector('.flag.allies .sign'))],
-      patterns: ['japan', 'allies'].map((side) => getComputedStyle(document.querySelector(`.square.${side} > .pattern`)).fill),
+      patterns: ['japan', 'allies'].map((side) => getComputedStyle(document.querySelector(`[data-part~="square"].${side} > [data-part~="pattern"]`)).fill),
       japan: letters(/IJN|IJA/),
       allies: letters(/NEI|US|UK|AUS|POR/),
-      down: document.querySelectorAll('.down-mark').length,
+      down: document.querySelectorAll('[data-part~="down-mark"]').length,
       pips: document.querySelectorAll('.pile circle[fill="none"], .pile path[opacity="0.16"]').length,
     };
   });

@@ -36,14 +36,14 @@ const waiting = (page) => page.getByRole('region', { name: 'Waiting entries' });
 async function takeInHand(page, { name, place }) {
   await openArea(page, place.square, place.name);
   await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: rowOf(name) }).tap();
-  await page.locator('.in-hand:not([aria-busy="true"])').waitFor();
+  await page.locator('[data-part~="in-hand"]:not([aria-busy="true"])').waitFor();
 }
 
 async function sail(page, ship) {
   await takeInHand(page, ship);
-  const toggle = page.getByRole('region', { name: ship.move.action, exact: true }).locator('button.action[aria-expanded="false"]');
+  const toggle = page.getByRole('region', { name: ship.move.action, exact: true }).locator('button[data-part~="action"][aria-expanded="false"]');
   if (await toggle.count()) await toggle.tap();
-  await page.locator('.in-hand').getByText(ship.move.text, { exact: true }).first().tap();
+  await page.locator('[data-part~="in-hand"]').getByText(ship.move.text, { exact: true }).first().tap();
   await confirm(page);
 }
 
@@ -116,8 +116,8 @@ async function refused(server, browser, check, look) {
   wireless.restore();
   const alert = page.getByRole('alert', { name: 'Waiting entries' });
   await alert.getByRole('heading', { name: 'Not recorded' }).waitFor();
-  await alert.locator('.cure').first().waitFor();
-  check((await alert.innerText()).includes('Dice 3'), `explained: ${(await alert.locator('.violations').innerText()).replaceAll('\n', ' ').slice(0, 120)}`);
+  await alert.locator('[data-part~="cure"]').first().waitFor();
+  check((await alert.innerText()).includes('Dice 3'), `explained: ${(await alert.locator('[data-part~="violations"]').innerText()).replaceAll('\n', ' ').slice(0, 120)}`);
   await look?.(page, 'a refused entry');
   await axe(page, 'a refused entry that waited');
   check((await both.look('lastEntry')).lastEntry === lastEntry, 'what stands behind it was not sent');

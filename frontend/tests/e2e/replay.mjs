@@ -72,7 +72,7 @@ async function timed(page, name, key, count, check) {
   check(times.length === count && (BAR === null || most < BAR), words);
 }
 
-const shown = (page, entry) => page.locator(`.replay[data-replay-entry="${entry}"]`).waitFor();
+const shown = (page, entry) => page.locator(`[data-part~="replay"][data-replay-entry="${entry}"]`).waitFor();
 
 export async function replay({ api, url }, browser, check, pictures = false) {
   console.log(`Replay of ${ENTRIES} entries`);
@@ -90,7 +90,7 @@ export async function replay({ api, url }, browser, check, pictures = false) {
     const band = page.getByRole('region', { name: 'Replay', exact: true });
     check((await band.innerText()).includes(`Entry ${middle} of ${last}`), 'a band says which entry it is, and that it is not the present');
     check((await page.locator('.confirm, .repair-keys, .offer').count()) === 0, 'nothing that records is on the page');
-    await page.locator('[data-part~="replay-entry"] .entry-head').waitFor();
+    await page.locator('[data-part~="replay-entry"] [data-part~="entry-head"]').waitFor();
     await measure(page, `replay, ${size}`);
     await axe(page, `replay, ${size}`, { quiet: true });
     if (pictures) await page.screenshot({ path: join(PICTURES, `replay-${viewport.width}x${viewport.height}.png`) });
@@ -159,7 +159,7 @@ async function jumps(page, last, check) {
     await shown(page, battle);
     await page.getByRole('tab', { name: 'Entry' }).tap();
     // What moved is drawn once the board of that entry is.
-    isDrawn = await page.locator('.map-marks .move, .map-marks [data-part~="replay-changed"]').first().waitFor({ state: 'attached', timeout: 5000 }).then(() => true, () => false);
+    isDrawn = await page.locator('[data-part~="map-marks"] [data-part~="move"], [data-part~="map-marks"] [data-part~="replay-changed"]').first().waitFor({ state: 'attached', timeout: 5000 }).then(() => true, () => false);
   }
   check(number > 1 && battle > 1 && battle <= last, `a turn at entry ${number} and a battle at entry ${battle} are a tap away`);
 }
@@ -197,7 +197,7 @@ async function written(page, api, codes, size, check, first) {
 async function beside(page, game, last, size, check) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('tab', { name: 'Log', exact: true }).tap();
-  await page.locator(`.log li[data-number="${last}"]`).getByRole('button').first().tap();
+  await page.locator(`[data-part~="log"] li[data-number="${last}"]`).getByRole('button').first().tap();
   const sheet = page.getByRole('dialog', { name: `Entry ${last}` });
   await sheet.waitFor();
   const way = sheet.getByRole('button', { name: 'Notes, replay, link…' });

@@ -92,8 +92,8 @@ async function luck(page, seat, check, look) {
   check((await paper.locator('[data-part~="luck-throws"] > li').count()) === theirs.length, 'each of a side stands there with its place among all that it could have been');
   const first = theirs[0].entry;
   await paper.getByRole('button', { name: `Entry ${first} in the log` }).tap();
-  await page.locator(`.log li[data-number="${first}"]:focus`).waitFor();
-  check(await page.locator(`.log li[data-number="${first}"]`).isVisible(), `and leads to its entry in the log, ${first}`);
+  await page.locator(`[data-part~="log"] li[data-number="${first}"]:focus`).waitFor();
+  check(await page.locator(`[data-part~="log"] li[data-number="${first}"]`).isVisible(), `and leads to its entry in the log, ${first}`);
 }
 
 /** Waits until this game stands at an entry, or at any other one. */
@@ -102,7 +102,7 @@ const standsAt = (page, number) => page.locator(`.game[data-entry="${number}"]`)
 /** Opens a branch for an entry of the log, by one of the ways of its sheet. */
 async function mendAt(page, number, way) {
   await page.getByRole('tab', { name: 'Log', exact: true }).tap();
-  await page.locator('.log').getByRole('button', { name: new RegExp(`^${number} `) }).tap();
+  await page.locator('[data-part~="log"]').getByRole('button', { name: new RegExp(`^${number} `) }).tap();
   const sheet = page.getByRole('dialog', { name: `Entry ${number}` });
   await sheet.getByRole('button', { name: way }).tap();
   await sheet.getByRole('button', { name: 'Begin and open it' }).tap();

@@ -79,14 +79,14 @@ async function bars(api, url, browser, check) {
 async function away(api, url, browser, check) {
   console.log('While the server is away');
   const { page } = await side(api, url, browser, 'JAPAN');
-  await page.locator('.connection.live').waitFor();
+  await page.locator('[data-part="connection live"]').waitFor();
   await page.context().setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   const panel = page.getByRole('region', { name: 'While the server is away' });
   await panel.waitFor();
   const steps = await panel.getByRole('group').last().getByRole('button').allInnerTexts();
   check(steps.length > 0 && !steps.some((step) => /incident|Singapore/i.test(step)), `in an Action Execution Phase it offers: ${steps.join(', ')}`);
-  const banner = await page.locator('.lost-line').boundingBox();
+  const banner = await page.locator('[data-part~="lost-line"]').boundingBox();
   const repair = await page.locator('.repair-keys').boundingBox();
   check(banner.y >= repair.y + repair.height, 'what is said of the connection lies on no key');
   await page.context().setOffline(false);
@@ -126,7 +126,7 @@ async function turnOver(api, url, browser, check) {
   if (!entry) throw new Error('The sandbox has no second turn.');
   const { page, seat } = await sandbox(api, url, browser, SIZE, entry - 1);
   await seat.record({ endActionPhase: true });
-  const card = page.locator('.keep-copy');
+  const card = page.locator('[data-part~="keep-copy"]');
   await card.waitFor();
   const said = await card.locator('p').innerText();
   check(/Victory points/.test(said) && /is over/.test(said), said);
@@ -141,7 +141,7 @@ async function otherBooks(api, url, browser, check) {
     const { page } = await openTablet(browser, `${url}/#/join/${made.seats.find(({ kind }) => kind === 'ALLIES').code}`, SIZE);
     await page.getByRole('button', { name: 'Join' }).tap();
     await page.locator('.strip').waitFor();
-    const top = `${await page.locator('.bar').innerText()}\n${await page.locator('.strip').innerText()}`;
+    const top = `${await page.locator('[data-part~="bar"]').innerText()}\n${await page.locator('.strip').innerText()}`;
     check(top.split(/set-up/i).length <= 3 && !/Set-up\s*≈/.test(top), `${book}: header and strip say it once each: ${top.replaceAll('\n', ' | ')}`);
     if (book === 'AWAW') {
       await page.getByRole('tab', { name: 'Accounts' }).tap();

@@ -29,7 +29,7 @@ async function answer(page, kind, press, pressLong) {
   const owed = page.getByRole('region', { name: 'Decision', exact: true });
   if (kind === 'ROLL') {
     const pad = page.getByRole('region', { name: 'Dice', exact: true });
-    const count = await pad.locator('.die-row').count();
+    const count = await pad.locator('[data-part~="die-row"]').count();
     for (let at = 0; at < count; at += 1) await press(pad.getByRole('button', { name: `Face ${[3, 5, 4, 6][at % 4]}`, exact: true }));
     return pressLong(pad.getByRole('button', { name: /^Record/ }));
   }
@@ -55,7 +55,7 @@ async function answer(page, kind, press, pressLong) {
   }
   if (kind === 'DISRUPT_EXCESS_AIRCRAFT') {
     await press(owed.locator('.unit-toggle').first());
-    return press(owed.locator('.settle'));
+    return press(owed.locator('[data-part~="settle"]'));
   }
   throw new Error(`No answer known for ${kind}`);
 }
@@ -118,13 +118,13 @@ async function byTouch(api, url, browser, check, viewport, scale) {
     await page.waitForTimeout(350);
     await openArea(page, ship.from.square, ship.from.name);
     await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: rowOf(ship.unit.name) }).first().tap();
-    await page.locator('.in-hand .offer').first().waitFor();
+    await page.locator('[data-part~="in-hand"] .offer').first().waitFor();
     const group = page.getByRole('region', { name: ship.offer.action, exact: true });
-    const toggle = group.locator('button.action[aria-expanded="false"]');
+    const toggle = group.locator('button[data-part~="action"][aria-expanded="false"]');
     if (await toggle.count()) await toggle.tap();
     await finger(ship.to.square);
     const key = page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: /^Do it/ });
-    if (!(await key.isVisible().catch(() => false))) await page.locator('.in-hand .offer:not(.action):not(.refused)').first().tap();
+    if (!(await key.isVisible().catch(() => false))) await page.locator('[data-part~="in-hand"] .offer:not([data-part~="action"]):not(.refused)').first().tap();
     await confirm(page);
     taps += 1;
     return true;

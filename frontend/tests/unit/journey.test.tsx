@@ -113,7 +113,7 @@ describe('on the page', () => {
   let place: HTMLElement;
   const show = (part: React.ReactNode) => act(async () => root.render(part));
   const press = (at: number) => act(async () => {
-    place.querySelectorAll<HTMLElement>('.journey-key')[at]?.click();
+    place.querySelectorAll<HTMLElement>('[data-part~="journey-key"]')[at]?.click();
     await vi.dynamicImportSettled();
   });
   beforeEach(() => {
@@ -142,7 +142,7 @@ describe('on the page', () => {
   it('is told of several one by one', async () => {
     await show(<Journey of={[{ kind: 'area', id: 'batavia' }, { kind: 'counter', id: 'B-BAT' }]} title="Whence" />);
     await press(0);
-    await vi.waitFor(() => expect([...place.querySelectorAll('.journey-key')].map((key) => key.textContent)).toEqual(['▸≈Whence', '▸≈Batavia', '▸≈Batavia, base']));
+    await vi.waitFor(() => expect([...place.querySelectorAll('[data-part~="journey-key"]')].map((key) => key.textContent)).toEqual(['▸≈Whence', '▸≈Batavia', '▸≈Batavia, base']));
     await press(1);
     expect(place.querySelector('a')?.getAttribute('href')).toBe('#/copy/map/G3');
     expect(wayTo({ kind: 'table', id: 'terrain' }, packWith([]))).toBe('#/copy/tables/terrain');

@@ -41,7 +41,7 @@ export const Calculators = memo(function Calculators({ game }: { game: Game }) {
 function Calculator({ name, note, fields, children }: { name: string; note: string; fields: readonly Field[]; children: (answers: Answers) => ReactNode }) {
   const [values, setValues] = useState<Values>({});
   return (
-    <Folded className={css.calculator} data-part="calculator" title={name} note={note}>
+    <Folded className={css.calculator} part="calculator" title={name} note={note}>
       <div className="form"><FormFields fields={fields} values={values} onChange={setValues} /></div>
       <div className={css.answer} data-part="answer" role="group" aria-label={t('calculator.answer', { name })}>{isFilled(fields, values) ? children(new Answers(values)) : <p className="small">{t('calculator.fill')}</p>}</div>
     </Folded>

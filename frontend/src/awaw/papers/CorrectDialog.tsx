@@ -8,6 +8,7 @@ import type { AwawCorrectionInput } from '../graphql/types';
 import type { Field } from '../orders/specs';
 import { propose } from '../store/actions';
 import { placeOf } from '../store/places';
+import css from '../../styles/rules.module.css';
 
 type What = 'unit' | 'figure' | 'control' | 'stage';
 
@@ -62,7 +63,7 @@ export function CorrectDialog({ onClose }: { onClose: () => void }) {
   const { fields, correction } = PARTS[what];
   return (
     <Paper title={t('repair.adjust')} onClose={onClose}>
-      <div className="rules-page form">
+      <div className={`${css.page} form`}>
         <p className="small">{t('repair.adjustHint')}</p>
         <Segments label={t('repair.what')} value={what} choices={WHATS.map((id) => ({ id, name: t(`awaw.correct_${id}`) }))} onChange={setWhat} />
         {what === 'stage' && <p className="small">{t('awaw.stageHint')}</p>}

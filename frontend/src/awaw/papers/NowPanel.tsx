@@ -21,6 +21,7 @@ import { OrderKeyButton } from './OrdersPanel';
 import { SetUp } from './SetUp';
 import awawCss from '../awaw.module.css';
 import deskCss from '../../desk/desk.module.css';
+import css from '../../styles/panels.module.css';
 
 /** What matters now: what is owed, what is in hand and what it may do, what the phase asks for, what comes next. */
 export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
@@ -50,7 +51,7 @@ export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
       {!inHand && (
         <>
           {stage === 'SET_UP' && <SetUp game={game} />}
-          {!pending && others.length > 0 && plays(game) && <section className="free-offers" aria-label={t('action.mayBeDone')}><h3 className={deskCss.minor}>{t('action.mayBeDone')}</h3><Offers offers={others} /></section>}
+          {!pending && others.length > 0 && plays(game) && <section className={css.freeOffers} data-part="free-offers" aria-label={t('action.mayBeDone')}><h3 className={deskCss.minor}>{t('action.mayBeDone')}</h3><Offers offers={others} /></section>}
           {stage !== 'SET_UP' && <p className="small">{t('awaw.takeInHand')}</p>}
           {phase && !pending && plays(game) && <Often phase={phase} />}
           {next.length > 0 && (
@@ -99,7 +100,7 @@ function InHand() {
   const held = ids.map((id) => units.get(id)).filter((unit): unit is Unit => unit !== undefined);
   if (held.length === 0) return null;
   return (
-    <section className="in-hand" aria-label={t('force.inHand')}>
+    <section className={css.inHand} data-part="in-hand" aria-label={t('force.inHand')}>
       <header className="row"><h3 className="grow">{t('force.inHand')}</h3><Button className="quiet" onPress={() => takeUnits([])}>{t('force.putDown')}</Button></header>
       {held.length <= FEW
         ? <div className="units">{held.map((unit) => <UnitKey key={unit.counter.id} unit={unit} selected />)}</div>

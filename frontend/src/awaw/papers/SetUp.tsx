@@ -12,6 +12,7 @@ import { takeUnits } from '../store/actions';
 import { Units } from '../units/UnitKey';
 import { startOf } from './OrdersPanel';
 import css from '../awaw.module.css';
+import panelsCss from '../../styles/panels.module.css';
 
 /** Before the first turn: what the scenario prints is entered, and the starting units are placed. */
 export function SetUp({ game }: { game: Game }) {
@@ -22,7 +23,7 @@ export function SetUp({ game }: { game: Game }) {
   const may = plays(game);
   const nations = [...new Set(waiting.map(({ counter }) => counter.nation))];
   return (
-    <section className="set-up" aria-label={t('awaw.setUp')}>
+    <section className={panelsCss.setUp} aria-label={t('awaw.setUp')}>
       <Step number={1} title={t('awaw.sheets')} done={accounts.every(({ known }) => known)}>
         <p className="small">{t('awaw.sheetsHint')}</p>
         <div className="choices">

@@ -8,6 +8,7 @@ import type { AwawNation, AwawUnitKind, Unit } from '../graphql/types';
 import { toggleUnit } from '../store/actions';
 import { hand } from '../store/hand';
 import { remarks, unitWords, whereIs } from './words';
+import css from '../../styles/panels.module.css';
 
 const drawings: { readonly [key: string]: { viewBox: string; markup: string } | undefined } = symbols;
 
@@ -62,10 +63,10 @@ export function UnitKey({ unit, selected, withPlace = true }: { unit: Unit; sele
   const { id, kind } = unit.counter;
   const said = [choiceName('unitkind', kind), ...(withPlace ? [whereIs(unit)] : []), ...remarks(unit)].join(' · ');
   return (
-    <ToggleButton className="unit-row unit-toggle" isSelected={selected} onChange={() => toggleUnit(id)} aria-label={[unitWords(unit), ...remarks(unit)].join(', ')}>
+    <ToggleButton className={`${css.unitRow} unit-toggle`} data-part="unit-row" isSelected={selected} onChange={() => toggleUnit(id)} aria-label={[unitWords(unit), ...remarks(unit)].join(', ')}>
       <Counter unit={unit} />
-      <span className="unit-text"><b>{id}</b><small>{said}</small></span>
-      <span className="tick" aria-hidden="true">{selected ? '✓' : ''}</span>
+      <span className={css.unitText}><b>{id}</b><small>{said}</small></span>
+      <span className={css.tick} aria-hidden="true">{selected ? '✓' : ''}</span>
     </ToggleButton>
   );
 }

@@ -5,6 +5,7 @@ import { t } from '../../words/words';
 import type { Counter as Sheet, Unit } from '../graphql/types';
 import { desk } from '../store/table';
 import { Counter, counterWords } from './Counter';
+import css from '../../styles/panels.module.css';
 
 /** The counter of a unit as it was transcribed. */
 export const useSheet = (id: string): Sheet | undefined => useStore(desk, ({ charts }) => charts?.counters.find((counter) => counter.id === id));
@@ -14,10 +15,10 @@ export function UnitKey({ unit, selected, onChange, note }: { unit: Unit; select
   const sheet = useSheet(unit.id);
   const state = stateOf(unit);
   return (
-    <ToggleButton className="unit-row unit-toggle" isSelected={selected} onChange={onChange} aria-label={[counterWords(unit, sheet), state].filter(Boolean).join(', ')}>
+    <ToggleButton className={`${css.unitRow} unit-toggle`} data-part="unit-row" isSelected={selected} onChange={onChange} aria-label={[counterWords(unit, sheet), state].filter(Boolean).join(', ')}>
       <Counter unit={unit} factors={sheet?.factors} />
-      <span className="unit-text"><b>{unit.id}{unit.name && unit.name !== unit.id ? ` · ${unit.name}` : ''}</b><small>{unit.kind}{state && ` · ${state}`}{note && <> · {note}</>}</small></span>
-      <span className="tick" aria-hidden="true">{selected ? '✓' : ''}</span>
+      <span className={css.unitText}><b>{unit.id}{unit.name && unit.name !== unit.id ? ` · ${unit.name}` : ''}</b><small>{unit.kind}{state && ` · ${state}`}{note && <> · {note}</>}</small></span>
+      <span className={css.tick} aria-hidden="true">{selected ? '✓' : ''}</span>
     </ToggleButton>
   );
 }

@@ -8,6 +8,7 @@ import type { Command, Game, GeawOrder, Path } from '../graphql/types';
 import { isStep, orderName } from '../orders/names';
 import { commandOf } from '../store/actions';
 import { hand } from '../store/hand';
+import css from '../../styles/panels.module.css';
 
 /** What one side alone cannot take back. */
 const FOR_GOOD: readonly (keyof GeawOrder)[] = ['endPhase', 'finishSetUp', 'concede'];
@@ -34,8 +35,8 @@ export function Proposed({ game }: { game: Game }) {
 /** The price of a way, step by step, each with the clause that sets it. */
 function Steps({ path }: { path: Path }) {
   return (
-    <Disclosure className="terms">
-      <Heading level={4}><Button slot="trigger" className="quiet"><span aria-hidden="true" className="turn-mark">▸</span> {t('order.stepByStep', { count: path.steps.length })}</Button></Heading>
+    <Disclosure className={css.terms} data-part="terms">
+      <Heading level={4}><Button slot="trigger" className="quiet"><span aria-hidden="true" className={css.turnMark}>▸</span> {t('order.stepByStep', { count: path.steps.length })}</Button></Heading>
       <DisclosurePanel>
         <ul>{path.steps.map(({ hex, charge, price, clause }, at) => <li key={at}><b>{price}</b><span className="grow">{hex}, {t(`charge.${charge}`)}</span><ClauseChip clause={clause} /></li>)}</ul>
       </DisclosurePanel>

@@ -14,6 +14,7 @@ import { HexPiece } from './HexPiece';
 import { Stack } from './Stack';
 import { Way } from './Way';
 import css from '../geaw.module.css';
+import mapCss from '../../styles/map.module.css';
 
 /** Beyond so many hexes, those that are not entered carry no number. */
 const NUMBERED = 900;
@@ -99,7 +100,7 @@ export const HexMap = memo(function HexMap({ game }: { game: Game }) {
     <section className={`map ${css.hexMap}`} data-part="hex-map" aria-label={t('map.title')}>
       <svg ref={frame} className="map-frame" role="group" aria-label={t('hexes.keys')} data-zoom="near">
         <defs>
-          <pattern id="hex-other" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V10" className="pattern-line" /></pattern>
+          <pattern id="hex-other" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V10" className={mapCss.patternLine} /></pattern>
         </defs>
         <g ref={content}>
           <g aria-hidden="true">

@@ -7,6 +7,7 @@ import type { Field } from '../forms/fields';
 import { Form } from '../../desk/forms/Form';
 import type { GeawCorrectionInput } from '../graphql/types';
 import { propose } from '../store/actions';
+import css from '../../styles/rules.module.css';
 
 type What = 'unit' | 'victoryPoints' | 'turn' | 'phase';
 
@@ -32,7 +33,7 @@ export function CorrectDialog({ onClose }: { onClose: () => void }) {
   const { fields, correction } = PARTS[what];
   return (
     <Paper title={t('repair.adjust')} onClose={onClose}>
-      <div className="rules-page form">
+      <div className={`${css.page} form`}>
         <p className="small">{t('repair.adjustHint')}</p>
         <Segments label={t('repair.what')} value={what} choices={WHATS.map((id) => ({ id, name: t(`correct.${id}`) }))} onChange={setWhat} />
         <Form key={what} fields={[...fields, REASON]} initial={{}} submit={t('order.ask')} onSubmit={(answers) => { onClose(); void propose({ order: { correct: { corrections: [correction(answers)], reason: answers.text('reasonText') } } }, t('repair.adjust')); }} />

@@ -12,6 +12,7 @@ import { hand } from '../store/hand';
 import { desk } from '../store/table';
 import { Planned } from './Plans';
 import css from '../geaw.module.css';
+import panelsCss from '../../styles/panels.module.css';
 
 const OFF_MAP: readonly GeawPlace[] = ['AWAITING_ENTRY', 'POOL', 'ELIMINATED', 'WITHDRAWN', 'REMOVED'];
 const PARTS = ['menu', 'plan', 'corps'] as const;
@@ -36,7 +37,7 @@ export const ForcesPanel = memo(function ForcesPanel({ game }: { game: Game }) {
           <h3>{area} <small>{t('force.units', { count: there.length })}</small></h3>
           {byHex(there).map(([hex, stack]) => (
             <div key={hex} className={css.forceHex}>
-              <Button className="quiet" aria-label={t('hexes.openHex', { hex })} onPress={() => openHex(hex)}><span className="square-tag">{hex}</span> {hexes.get(hex)?.name}</Button>
+              <Button className="quiet" aria-label={t('hexes.openHex', { hex })} onPress={() => openHex(hex)}><span className={panelsCss.squareTag} data-part="square-tag">{hex}</span> {hexes.get(hex)?.name}</Button>
               <Units units={stack} />
             </div>
           ))}

@@ -2,6 +2,7 @@ import { useStore } from '../../store/store';
 import { t } from '../../words/words';
 import type { Game } from '../graphql/types';
 import { desk } from '../store/table';
+import css from '../../styles/panels.module.css';
 
 /** What is known of a hex, in words. */
 export function HexFacts({ game, hex }: { game: Game; hex: string }) {
@@ -16,5 +17,5 @@ export function HexFacts({ game, hex }: { game: Game; hex: string }) {
     record.value && t('hexes.value', { points: record.value }),
     objective && (objective.occupant ? t('ledger.heldBy', { side: objective.occupant }) : objective.onlyNaval ? t('ledger.onlyNaval') : t('ledger.vacant')),
   ].filter(Boolean) : [t('hexes.blank')];
-  return <div className="grow"><h3><span className="square-tag">{hex}</span> {record?.name}</h3><p className="small">{facts.join(' · ')}</p></div>;
+  return <div className="grow"><h3><span className={css.squareTag} data-part="square-tag">{hex}</span> {record?.name}</h3><p className="small">{facts.join(' · ')}</p></div>;
 }

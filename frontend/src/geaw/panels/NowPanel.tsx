@@ -18,6 +18,7 @@ import { hand } from '../store/hand';
 import { desk } from '../store/table';
 import { HexFacts } from './HexFacts';
 import { PhasePlan } from './Plans';
+import css from '../../styles/panels.module.css';
 
 /** What matters now: what is owed, the hex that is open, what is in hand and what it may do, what the phase asks for. */
 export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
@@ -55,7 +56,7 @@ export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
           {phase === 'SET_UP' && <SetUpPanel game={game} />}
           {obligations.length > 0 && <section className="owed" aria-label={t('geaw.owed')}><h3>{t('geaw.owed')}</h3><ul>{obligations.map(({ text, clause }) => <li key={text}>{text} <ClauseChip clause={clause} /></li>)}</ul></section>}
           {phase !== 'SET_UP' && <PhasePlan game={game} />}
-          {!pending && others.length > 0 && plays(game) && <section className="free-offers" aria-label={t('action.mayBeDone')}><Offers offers={others} /></section>}
+          {!pending && others.length > 0 && plays(game) && <section className={css.freeOffers} data-part="free-offers" aria-label={t('action.mayBeDone')}><Offers offers={others} /></section>}
           {warnings.length > 0 && <section className="owed" aria-label={t('geaw.warnings')}><h3>{t('geaw.warnings')}</h3><ul>{warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul></section>}
         </>
       )}
@@ -90,7 +91,7 @@ function InHand({ game }: { game: Game }) {
   const moves = game.view.phase.endsWith('MOVEMENT') && held.length === 1 && unit.place === 'MAP';
   const places = game.view.phase === 'SET_UP' || unit.place !== 'MAP';
   return (
-    <section className="in-hand" aria-label={t('force.inHand')}>
+    <section className={css.inHand} data-part="in-hand" aria-label={t('force.inHand')}>
       <header className="row"><h3 className="grow">{t('force.inHand')}</h3><Button className="quiet" onPress={() => takeUnits([])}>{t('force.putDown')}</Button></header>
       <div className="units">{held.map((each) => <UnitKey key={each.id} unit={each} selected onChange={() => toggleUnit(each.id)} />)}</div>
       {places && <p className="small">{t('force.tapHex')}</p>}

@@ -11,6 +11,7 @@ import { openHex } from '../store/actions';
 import { desk, table } from '../store/table';
 import deskCss from '../../desk/desk.module.css';
 import geawCss from '../geaw.module.css';
+import css from '../../styles/panels.module.css';
 
 const signed = (amount: number): string => (amount > 0 ? `+${amount}` : `${amount}`.replace('-', '−'));
 
@@ -19,7 +20,7 @@ export const PointsPanel = memo(function PointsPanel({ game }: { game: Game }) {
   const { sides, objectives, declarations, victory } = game.view;
   const forecasts = useForecasts();
   return (
-    <div className="tracks">
+    <div className={css.tracks} data-part="tracks">
       {sides.map((side) => <Ledger key={side.side} side={side} forecast={forecasts?.[side.side]} />)}
       <p className="small">{victory.ahead ? t('ledger.ahead', { side: victory.ahead }) : t('ledger.level')}</p>
       <h3>{t('ledger.objectives')}</h3>
@@ -56,8 +57,8 @@ function Ledger({ side, forecast }: { side: SideView; forecast: Forecast | undef
       <div className="ledger-track" role="img" aria-label={t('geaw.pointsOf', { side: side.side, points: side.victoryPoints })}><span style={{ width: `${Math.max(0, Math.min(100, side.victoryPoints))}%` }} /></div>
       <p className="small">{t('ledger.spendable', { points: side.spendable })}{forecast && `; ${t('ledger.forecast', { income: signed(forecast.income), total: forecast.then })}`}{forecast && forecast.forfeited > 0 && `; ${t('ledger.forfeits', { points: forecast.forfeited })}`}{forecast && `; ${t('ledger.scorings', { count: forecast.scoringsLeft })}`}</p>
       {bookings.length > 0 && (
-        <Disclosure className="terms">
-          <Heading level={4}><Button slot="trigger" className="quiet"><span aria-hidden="true" className="turn-mark">▸</span> {t('ledger.entries', { count: bookings.length })}</Button></Heading>
+        <Disclosure className={css.terms} data-part="terms">
+          <Heading level={4}><Button slot="trigger" className="quiet"><span aria-hidden="true" className={css.turnMark}>▸</span> {t('ledger.entries', { count: bookings.length })}</Button></Heading>
           <DisclosurePanel>
             <ul>
               {bookings.toReversed().map((booking, at) => (
@@ -79,7 +80,7 @@ function ObjectiveRow({ objective: { hex, name, value, occupant, onlyNaval } }: 
   return (
     <li className={occupant?.toLowerCase() ?? ''}>
       <Button className={`quiet wide ${geawCss.objective}`} aria-label={t('hexes.openHex', { hex })} onPress={() => openHex(hex)}>
-        <span className="square-tag">{hex}</span><span className="grow">{name}</span><b>{value}</b><small>{occupant ? t('ledger.heldBy', { side: occupant }) : onlyNaval ? t('ledger.onlyNaval') : t('ledger.vacant')}</small>
+        <span className={css.squareTag} data-part="square-tag">{hex}</span><span className="grow">{name}</span><b>{value}</b><small>{occupant ? t('ledger.heldBy', { side: occupant }) : onlyNaval ? t('ledger.onlyNaval') : t('ledger.vacant')}</small>
       </Button>
     </li>
   );

@@ -16,6 +16,8 @@ import { kindOf } from '../sheets/specs';
 import { propose, record, toggleUnit } from '../store/actions';
 import { hand } from '../store/hand';
 import css from '../geaw.module.css';
+import rulesCss from '../../styles/rules.module.css';
+import panelsCss from '../../styles/panels.module.css';
 
 /** Before play: who plays which side, the sheet of the scenario, and the units that are set up (3.1, 3.2). */
 export function SetUpPanel({ game }: { game: Game }) {
@@ -26,7 +28,7 @@ export function SetUpPanel({ game }: { game: Game }) {
   const ready = seated && Boolean(scenario);
   const pool = units.filter((unit) => unit.place === 'POOL' && playsSide(game, unit.side));
   return (
-    <section className="set-up" aria-label={t('scenario.setUp')}>
+    <section className={panelsCss.setUp} aria-label={t('scenario.setUp')}>
       <Step number={1} title={t('scenario.players')} done={seated}>
         {SIDES.map((side) => <Seat key={side} game={game} side={side} player={sides.find((known) => known.side === side)?.player ?? null} />)}
       </Step>
@@ -101,7 +103,7 @@ function sheetOf(a: Answers): GeawScenarioInput {
 function ScenarioPaper({ onClose }: { onClose: () => void }) {
   return (
     <Paper title={t('scenario.sheet')} onClose={onClose}>
-      <div className="rules-page">
+      <div className={rulesCss.page}>
         <Form fields={FIELDS} initial={{ numeral: 'FIRST', firstTurn: '1' }} submit={t('order.ask')} onSubmit={(answers) => { onClose(); void propose({ order: { defineScenario: sheetOf(answers) } }, t('order.defineScenario')); }} />
       </div>
     </Paper>
