@@ -9,7 +9,7 @@ use clap::{Args, Parser, Subcommand};
 use face::https;
 use face::web::{Hosts, Rates, Settings, read_host, read_origin};
 use host::backups::Schedule;
-use host::hall::Stay;
+use host::games::Retention;
 use host::seats::Codes;
 use host::telemetry::LogFormat;
 use journal::Address;
@@ -120,7 +120,7 @@ pub struct PacksExportOptions {
 /// Whose schema.
 #[derive(Debug, Clone, Args)]
 pub struct PacksSchemaOptions {
-    /// The file of a pack, such as `geaw/map.toml`; without one, the schema of overlays.
+    /// The file of a pack, as its book's folder and its name; without one, the schema of overlays.
     #[arg(value_name = "FILE", help = file_help())]
     pub file: Option<String>,
     /// Write the schemas of all files into a folder, which must be new or empty.
@@ -134,6 +134,16 @@ fn file_help() -> String {
         "The file of a pack; without one, the schema of overlays. One of {}",
         face::books::schema::schema_names().join(", ")
     )
+}
+
+/// Where a folder of packs has the files of each book, for whoever asks for help.
+fn packs_help() -> String {
+    let folders: Vec<String> = face::books::FOLDERS.iter().map(|folder| format!("`{folder}`")).collect();
+    let named = match &folders[..] {
+        [before @ .., last] if !before.is_empty() => format!("{} or {last}", before.join(", ")),
+        folders => folders.concat(),
+    };
+    format!("A folder of data packs in place of those inside the program; each book's files lie in its folder {named}")
 }
 
 /// Which database.
@@ -169,8 +179,8 @@ pub struct ServeOptions {
     /// The database; a file is made when it is not there.
     #[command(flatten)]
     pub database: DatabaseOption,
-    /// A folder of data packs in place of those inside the program; each book's files lie in its folder `nei`, `geaw` or `awaw`.
-    #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
+    /// A folder of data packs in place of those inside the program, with a folder for each book.
+    #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER", help = packs_help())]
     pub packs: Option<PathBuf>,
     /// Other sites whose pages may use the API from a browser, such as `https://example.org`, with commas.
     #[arg(long, env = "ADJUTANT_ORIGINS", value_delimiter = ',', value_name = "ORIGINS", value_parser = read_origin)]
@@ -246,16 +256,16 @@ pub struct ServeOptions {
     #[arg(long, env = "ADJUTANT_OTLP", value_name = "URL")]
     pub otlp: Option<String>,
     /// How many games of each book stay in memory; those asked for longest ago are read again when somebody asks.
-    #[arg(long, env = "ADJUTANT_GAMES_IN_MEMORY", default_value_t = Stay::default().games, value_name = "NUMBER")]
+    #[arg(long, env = "ADJUTANT_GAMES_IN_MEMORY", default_value_t = Retention::default().games, value_name = "NUMBER")]
     pub games_in_memory: usize,
     /// How long a game stays in memory that nobody asks for.
-    #[arg(long, env = "ADJUTANT_GAMES_IDLE_SECONDS", default_value_t = Stay::default().idle.as_secs(), value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, env = "ADJUTANT_GAMES_IDLE_SECONDS", default_value_t = Retention::default().idle.as_secs(), value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
     pub games_idle_seconds: u64,
     /// How many states of earlier entries stay in memory for each book, for those who replay a game.
-    #[arg(long, env = "ADJUTANT_STATES_IN_MEMORY", default_value_t = Stay::default().states, value_name = "NUMBER")]
+    #[arg(long, env = "ADJUTANT_STATES_IN_MEMORY", default_value_t = Retention::default().states, value_name = "NUMBER")]
     pub states_in_memory: usize,
     /// How many mebibytes all entries of one game may have together; beyond it nothing more is recorded in that game.
-    #[arg(long, env = "ADJUTANT_RECORD_MEBIBYTES", default_value_t = Stay::default().record_bytes / (1024 * 1024), value_name = "NUMBER")]
+    #[arg(long, env = "ADJUTANT_RECORD_MEBIBYTES", default_value_t = Retention::default().record_bytes / (1024 * 1024), value_name = "NUMBER")]
     pub record_mebibytes: usize,
     /// How the log is written: for people, or a JSON object on each line.
     #[arg(long, env = "ADJUTANT_LOG_FORMAT", default_value = "text", value_name = "FORMAT")]
@@ -270,8 +280,8 @@ impl ServeOptions {
     }
 
     /// How long games stay in memory.
-    pub fn stay(&self) -> Stay {
-        Stay {
+    pub fn stay(&self) -> Retention {
+        Retention {
             games: self.games_in_memory,
             idle: Duration::from_secs(self.games_idle_seconds),
             states: self.states_in_memory,

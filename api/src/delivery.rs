@@ -15,14 +15,14 @@ use tokio::task::JoinHandle;
 use url::Url;
 use uuid::Uuid;
 
-use face::desk::Desk;
+use face::app_state::AppState;
 use host::webhooks::{AddressError, Change, address, message, signature};
 use journal::clock;
 use journal::{WebhookChange, WebhookRow};
 
 /// How long the courier tries.
 #[derive(Debug, Clone, Copy)]
-pub struct Patience {
+pub struct RetryPolicy {
     /// The pause after the first try; each later one is twice as long.
     pub first: Duration,
     /// The longest pause.
@@ -33,7 +33,7 @@ pub struct Patience {
     pub answer: Duration,
 }
 
-impl Default for Patience {
+impl Default for RetryPolicy {
     /// A second, doubled to at most an hour, for about a day.
     fn default() -> Self {
         Self {
@@ -45,7 +45,7 @@ impl Default for Patience {
     }
 }
 
-impl Patience {
+impl RetryPolicy {
     fn pause(self, tries: u32) -> Duration {
         self.first.saturating_mul(2_u32.saturating_pow(tries.saturating_sub(1))).min(self.longest)
     }
@@ -89,9 +89,9 @@ impl Undelivered {
 }
 
 /// Brings every webhook what it has not got, until the program ends. Of several processes over one database, one does it.
-pub async fn deliver(desk: Arc<Desk>, patience: Patience) {
+pub async fn deliver(app: Arc<AppState>, patience: RetryPolicy) {
     // Joining comes before the first reading: what is changed in between is heard.
-    let mut changes = desk.webhooks.changes.subscribe();
+    let mut changes = app.webhooks.changes.subscribe();
     let client = match client(patience.answer) {
         Ok(client) => client,
         Err(error) => {
@@ -99,9 +99,9 @@ pub async fn deliver(desk: Arc<Desk>, patience: Patience) {
             return;
         }
     };
-    let mut leads = desk.journal.leads();
+    let mut leads = app.journal.leads();
     leads.mark_changed();
-    let mut couriers = Couriers { desk, client, patience, at_work: HashMap::new() };
+    let mut couriers = Couriers { app, client, patience, at_work: HashMap::new() };
     loop {
         tokio::select! {
             led = leads.changed() => {
@@ -138,9 +138,9 @@ fn client(answer: Duration) -> Result<Client, rustls::Error> {
 }
 
 struct Couriers {
-    desk: Arc<Desk>,
+    app: Arc<AppState>,
     client: Client,
-    patience: Patience,
+    patience: RetryPolicy,
     at_work: HashMap<Uuid, JoinHandle<()>>,
 }
 
@@ -148,7 +148,7 @@ impl Couriers {
     /// Sends out a courier to every webhook that has none. One who is on his way goes on: sent out anew he would bring
     /// the same entry twice.
     async fn begin_all(&mut self) {
-        let rows = match self.desk.journal.webhooks_at_work().await {
+        let rows = match self.app.journal.webhooks_at_work().await {
             Ok(rows) => rows,
             Err(error) => {
                 tracing::error!(%error, "the webhooks cannot be read");
@@ -177,7 +177,7 @@ impl Couriers {
 
     async fn begin(&mut self, id: Uuid) {
         self.end(id);
-        match self.desk.journal.webhook(id).await {
+        match self.app.journal.webhook(id).await {
             Ok(Some(row)) if !row.paused => self.send_out(row),
             Ok(_) => {}
             Err(error) => tracing::error!(%error, "a webhook cannot be read"),
@@ -192,23 +192,22 @@ impl Couriers {
 
     fn send_out(&mut self, row: WebhookRow) {
         let id = row.id;
-        let courier =
-            Courier { desk: Arc::clone(&self.desk), client: self.client.clone(), patience: self.patience, row };
+        let courier = Courier { app: Arc::clone(&self.app), client: self.client.clone(), patience: self.patience, row };
         self.at_work.insert(id, spawn(courier.work()));
     }
 }
 
 /// Who goes to one webhook.
 struct Courier {
-    desk: Arc<Desk>,
+    app: Arc<AppState>,
     client: Client,
-    patience: Patience,
+    patience: RetryPolicy,
     row: WebhookRow,
 }
 
 impl Courier {
     async fn work(mut self) {
-        let mut news = match self.desk.halls.follow(self.row.game).await {
+        let mut news = match self.app.games.follow(self.row.game).await {
             Ok(news) => news,
             Err(error) => return self.failed(&Undelivered::Fault(error.to_string()), true).await,
         };
@@ -233,11 +232,11 @@ impl Courier {
     /// Brings the next entry; whether there was one.
     async fn next(&mut self) -> Result<bool, Undelivered> {
         let fault = |error: &dyn std::error::Error| Undelivered::Fault(error.to_string());
-        let game = self.desk.halls.look(self.row.game).await.map_err(|error| fault(&error))?;
+        let game = self.app.games.look(self.row.game).await.map_err(|error| fault(&error))?;
         let Some(message) = game.message_after(self.row.delivered) else { return Ok(false) };
         let (number, body) = message.map_err(|error| fault(&error))?;
         drop(game);
-        if !self.desk.seats.is_good(&self.row.token_hash).await.map_err(|error| fault(&error))? {
+        if !self.app.seats.is_good(&self.row.token_hash).await.map_err(|error| fault(&error))? {
             return Err(Undelivered::Revoked);
         }
         self.bring(&message::id(self.row.game, number), body).await?;
@@ -249,7 +248,7 @@ impl Courier {
 
     async fn bring(&self, id: &str, body: String) -> Result<(), Undelivered> {
         let url = Url::parse(&self.row.url).map_err(|error| Undelivered::Fault(error.to_string()))?;
-        let address = address::find(&url, self.desk.webhooks.reach).await?;
+        let address = address::find(&url, self.app.webhooks.reach).await?;
         let sent = clock::seconds();
         let signature = signature::sign(&self.row.secret, id, sent, &body)
             .map_err(|error| Undelivered::Fault(error.to_string()))?;
@@ -280,7 +279,7 @@ impl Courier {
 
     /// What cannot be kept is sent again after the next start; the receiver knows it by its id.
     async fn keep(&self, change: WebhookChange) {
-        if let Err(error) = self.desk.journal.change_webhook(change).await {
+        if let Err(error) = self.app.journal.change_webhook(change).await {
             tracing::warn!(%error, webhook = %self.row.id, "how far a webhook has got was not kept");
         }
     }

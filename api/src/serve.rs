@@ -16,16 +16,16 @@ use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::config::ServeOptions;
-use crate::delivery::{Patience, deliver};
-use face::books::{Halls, Packs, packs};
-use face::desk::Desk;
+use crate::delivery::{RetryPolicy, deliver};
+use face::app_state::AppState;
+use face::books::{AllGames, Packs, packs};
 use face::graphql;
 use face::https::{Here, Https, reachable};
 use face::web::{self, Connections, Origins, Rates, Service, Settings};
 use host::backups::{self, Copies};
-use host::closing::Closing;
 use host::presence::Presence;
 use host::seats::Seats;
+use host::shutdown::Shutdown;
 use host::webhooks::{Reach, Webhooks};
 use journal::clock;
 use journal::metrics;
@@ -49,14 +49,14 @@ pub fn run(options: &ServeOptions) -> Result<(), String> {
 
 /// Serves in a thread of its own on a free port of this machine, for as long as the process lives; gives the address and
 /// what requests need. Not `async` for the reason of [`run`].
-pub fn beside(database: Address) -> Result<(SocketAddr, Arc<Desk>), String> {
+pub fn beside(database: Address) -> Result<(SocketAddr, Arc<AppState>), String> {
     let (told, ready) = mpsc::channel();
     thread::spawn(move || {
         actix_web::rt::System::new().block_on(async move {
             let begun = begin(database).await;
             let server = match begun {
-                Ok((server, address, desk)) => {
-                    let _ = told.send(Ok((address, desk)));
+                Ok((server, address, app)) => {
+                    let _ = told.send(Ok((address, app)));
                     server
                 }
                 Err(reason) => {
@@ -73,9 +73,9 @@ pub fn beside(database: Address) -> Result<(SocketAddr, Arc<Desk>), String> {
 }
 
 /// A server on a free port of this machine that no signal ends.
-async fn begin(database: Address) -> Result<(Server, SocketAddr, Arc<Desk>), String> {
-    let desk = desk(database, Packs::built_in(), Reach::Internet).await?;
-    let schema = graphql::schema(Arc::clone(&desk), true);
+async fn begin(database: Address) -> Result<(Server, SocketAddr, Arc<AppState>), String> {
+    let app = app(database, Packs::built_in(), Reach::Internet).await?;
+    let schema = graphql::schema(Arc::clone(&app), true);
     // Whoever measures asks as much as he can.
     let settings = Settings { rates: Rates::NONE, sockets_by_address: 0, ..Settings::default() };
     let service = Service::tuned(schema, Origins::new(&[]), None, settings);
@@ -85,7 +85,7 @@ async fn begin(database: Address) -> Result<(Server, SocketAddr, Arc<Desk>), Str
         .bind(any_port)
         .map_err(|error| not_listening(any_port, &error, "--port"))?;
     let address = server.addrs().first().copied().ok_or("the server listens nowhere")?;
-    Ok((server.run(), address, desk))
+    Ok((server.run(), address, app))
 }
 
 async fn serve(options: &ServeOptions) -> Result<(), String> {
@@ -95,12 +95,12 @@ async fn serve(options: &ServeOptions) -> Result<(), String> {
         tracing::info!(warning, "the data pack");
     }
     let reach = if options.private_webhooks { Reach::AnyNetwork } else { Reach::Internet };
-    let desk = desk(&options.database.address, packs, reach).await?;
-    let served = serve_from(&desk, options).await;
+    let app = app(&options.database.address, packs, reach).await?;
+    let served = serve_from(&app, options).await;
     // What was handed to the journal is on disk before the process is gone, in one file where it is a file.
     let ended = match served {
-        Ok(Ended::Busy) => tokio::time::timeout(BUSY_WAIT, desk.journal.end()).await.unwrap_or(Ok(())),
-        Ok(Ended::Whole) | Err(_) => desk.journal.end().await,
+        Ok(Ended::Busy) => tokio::time::timeout(BUSY_WAIT, app.journal.end()).await.unwrap_or(Ok(())),
+        Ok(Ended::Whole) | Err(_) => app.journal.end().await,
     };
     let served = served?;
     ended.map_err(|error| format!("the journal was not brought to its end: {error}"))?;
@@ -110,16 +110,16 @@ async fn serve(options: &ServeOptions) -> Result<(), String> {
     }
 }
 
-async fn serve_from(desk: &Arc<Desk>, options: &ServeOptions) -> Result<Ended, String> {
-    desk.halls.keep(options.stay());
-    actix_web::rt::spawn(make_room(Arc::clone(desk)));
+async fn serve_from(app: &Arc<AppState>, options: &ServeOptions) -> Result<Ended, String> {
+    app.games.keep(options.stay());
+    actix_web::rt::spawn(make_room(Arc::clone(app)));
     if let Some(schedule) = options.backups() {
         // What is wrong with the folder shows at once.
-        desk.copies.make(&desk.journal, &schedule).await?;
-        actix_web::rt::spawn(backups::keep(desk.journal.clone(), schedule, desk.copies.clone()));
+        app.copies.make(&app.journal, &schedule).await?;
+        actix_web::rt::spawn(backups::keep(app.journal.clone(), schedule, app.copies.clone()));
     }
     // Once, before the closure: that one runs for every worker.
-    let schema = graphql::schema(Arc::clone(desk), options.introspection);
+    let schema = graphql::schema(Arc::clone(app), options.introspection);
     let secure = secure(options)?;
     let https = secure.as_ref().map(|(_, https)| Arc::clone(https));
     let descriptors = web::descriptors();
@@ -128,15 +128,15 @@ async fn serve_from(desk: &Arc<Desk>, options: &ServeOptions) -> Result<Ended, S
     let service = Service::tuned(schema, Origins::new(&options.origins), https.clone(), settings);
     upkeep(options.metrics, &service)?;
     let address = options.address();
-    let app = move || App::new().wrap(from_fn(web::bounded)).configure(web::routes(service.clone()));
-    let mut server = HttpServer::new(app)
+    let factory = move || App::new().wrap(from_fn(web::bounded)).configure(web::routes(service.clone()));
+    let mut server = HttpServer::new(factory)
         .on_connect(move |connection, data| {
             connections.begin(connection, data);
             web::count_streams(connection, data);
         })
         .client_request_timeout(web::limits::REQUEST_WAIT)
         .shutdown_timeout(options.drain_seconds)
-        .shutdown_signal(told_to_end(desk.closing.clone()))
+        .shutdown_signal(told_to_end(app.shutdown.clone()))
         .bind(address)
         .map_err(|error| not_listening(address, &error, "--port"))?;
     if let Some((listener, https)) = secure {
@@ -145,13 +145,13 @@ async fn serve_from(desk: &Arc<Desk>, options: &ServeOptions) -> Result<Ended, S
             .map_err(|error| format!("HTTPS cannot be served: {error}; --no-https serves without it"))?;
         actix_web::rt::spawn(keep_fresh(https));
     }
-    let courier = actix_web::rt::spawn(deliver(Arc::clone(desk), Patience::default()));
+    let courier = actix_web::rt::spawn(deliver(Arc::clone(app), RetryPolicy::default()));
     let address = server.addrs().first().copied().unwrap_or(address);
     announce(address, &options.database.address, https.as_deref(), options.no_https);
     let server = server.run();
-    actix_web::rt::spawn(told_again(desk.closing.clone(), server.handle()));
+    actix_web::rt::spawn(told_again(app.shutdown.clone(), server.handle()));
     let patience = Duration::from_secs(options.drain_seconds) + BUSY_WAIT;
-    let ended = in_time(server, &desk.closing, patience).await;
+    let ended = in_time(server, &app.shutdown, patience).await;
     courier.abort();
     match ended {
         Some(ended) => ended.map(|()| Ended::Whole).map_err(|error| format!("the server ended: {error}")),
@@ -169,7 +169,7 @@ enum Ended {
 }
 
 /// How a server ended; `None` where it was told to end and did not within so long, because something keeps it busy.
-async fn in_time<T>(server: impl Future<Output = T>, closing: &Closing, patience: Duration) -> Option<T> {
+async fn in_time<T>(server: impl Future<Output = T>, closing: &Shutdown, patience: Duration) -> Option<T> {
     let overdue = async {
         closing.begun().await;
         tokio::time::sleep(patience).await;
@@ -185,15 +185,15 @@ async fn in_time<T>(server: impl Future<Output = T>, closing: &Closing, patience
 
 /// Waits for the word to end (SIGTERM, or Ctrl-C) and passes it on: sockets are closed when what was begun on them is
 /// answered, and nobody is sent here any more.
-async fn told_to_end(closing: Closing) {
+async fn told_to_end(shutdown: Shutdown) {
     signal().await;
     tracing::info!("told to end: what was begun is still answered");
-    closing.begin();
+    shutdown.begin();
 }
 
 /// Who says it twice does not want to wait.
-async fn told_again(closing: Closing, server: ServerHandle) {
-    closing.begun().await;
+async fn told_again(shutdown: Shutdown, server: ServerHandle) {
+    shutdown.begun().await;
     signal().await;
     tracing::warn!("told to end again: connections are cut");
     server.stop(false).await;
@@ -224,10 +224,10 @@ async fn signal() {
 }
 
 /// Games that nobody plays any more leave memory.
-async fn make_room(desk: Arc<Desk>) {
+async fn make_room(app: Arc<AppState>) {
     loop {
         tokio::time::sleep(ROOM_LOOK).await;
-        desk.halls.make_room();
+        app.games.make_room();
     }
 }
 
@@ -273,48 +273,48 @@ async fn keep_fresh(https: Arc<Https>) {
 }
 
 /// Opens the database and lays out what requests need; webhooks lead no farther than `reach`.
-pub async fn desk(database: impl Into<Address>, packs: Packs, reach: Reach) -> Result<Arc<Desk>, String> {
+pub async fn app(database: impl Into<Address>, packs: Packs, reach: Reach) -> Result<Arc<AppState>, String> {
     let journal = Journal::open(database).await.map_err(|error| error.to_string())?;
     Ok(desk_over(journal, packs, reach))
 }
 
 /// What requests need, over a journal that is open.
-pub fn desk_over(journal: Journal, packs: Packs, reach: Reach) -> Arc<Desk> {
-    let halls = Halls::new(journal.clone(), packs);
+pub fn desk_over(journal: Journal, packs: Packs, reach: Reach) -> Arc<AppState> {
+    let games = AllGames::new(journal.clone(), packs);
     let seats = Seats::new(journal.clone());
     let webhooks = Webhooks::new(journal.clone(), reach);
     let news = journal.news();
-    let (presence, closing, copies) = (Presence::default(), Closing::default(), Copies::default());
+    let (presence, closing, copies) = (Presence::default(), Shutdown::default(), Copies::default());
     let served = OnceLock::new();
-    let desk = Arc::new(Desk {
-        halls,
+    let app = Arc::new(AppState {
+        games,
         seats,
         webhooks,
         journal,
         presence,
-        closing,
+        shutdown: closing,
         copies,
         limits: face::limits::behind_the_web,
         served,
     });
-    tokio::spawn(hear(Arc::downgrade(&desk), news));
-    desk
+    tokio::spawn(hear(Arc::downgrade(&app), news));
+    app
 }
 
-/// Brings what is in memory up to what other processes keep, until nobody needs the desk any more.
-async fn hear(desk: Weak<Desk>, mut news: broadcast::Receiver<News>) {
+/// Brings what is in memory up to what other processes keep, until nobody needs it any more.
+async fn hear(app: Weak<AppState>, mut news: broadcast::Receiver<News>) {
     loop {
         let heard = match news.recv().await {
             Ok(heard) => heard,
             Err(RecvError::Lagged(_)) => News::Missed,
             Err(RecvError::Closed) => return,
         };
-        let Some(desk) = desk.upgrade() else { return };
+        let Some(app) = app.upgrade() else { return };
         // A game whose turn is taken must not keep the news from the others.
         tokio::spawn(async move {
-            desk.seats.hear(&heard);
-            desk.webhooks.hear(&heard);
-            desk.halls.hear(&heard).await;
+            app.seats.hear(&heard);
+            app.webhooks.hear(&heard);
+            app.games.hear(&heard).await;
         });
     }
 }
@@ -392,7 +392,7 @@ mod tests {
             };
             App::new().route("/", get().to(work))
         });
-        let (closing, told) = (Closing::default(), Closing::default());
+        let (closing, told) = (Shutdown::default(), Shutdown::default());
         let signal = told.clone();
         let server = server.workers(1).shutdown_timeout(1).shutdown_signal(async move { signal.begun().await });
         let server = server.bind("127.0.0.1:0").unwrap();

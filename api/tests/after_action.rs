@@ -8,7 +8,7 @@ mod desk;
 
 use std::collections::BTreeSet;
 
-use common::archives::{archive_of, desk as desk_over, play_but};
+use common::archives::{app as desk_over, archive_of, play_but};
 use common::storage::Storage;
 use common::{Game, Table, code};
 use desk::Played;

@@ -13,7 +13,7 @@ use std::process::Command;
 
 use api::commands::archive::{receipted, verified};
 use api::dice::DiceSetting;
-use common::archives::{archive_of, desk, opened, payload, play_recorded};
+use common::archives::{app, archive_of, opened, payload, play_recorded};
 use common::proven::Proven;
 use common::storage::Storage;
 use rand::rngs::StdRng;
@@ -200,12 +200,12 @@ fn harmless() -> BTreeSet<String> {
 
 /// A game with proven dice in which links were given in vain, and one with faces that were typed in.
 async fn archives(folder: &Storage) -> Vec<String> {
-    let desk = desk(&folder.database("test.db").await).await;
-    let mut proven = Proven::found(&desk, DiceSetting::Proven).await;
+    let app = app(&folder.database("test.db").await).await;
+    let mut proven = Proven::found(&app, DiceSetting::Proven).await;
     proven.commit().await;
     proven.play(5, 70).await;
-    let typed = play_recorded(&desk, "failed-morale.game").await;
-    vec![archive_of(&desk, proven.game).await, archive_of(&desk, typed).await]
+    let typed = play_recorded(&app, "failed-morale.game").await;
+    vec![archive_of(&app, proven.game).await, archive_of(&app, typed).await]
 }
 
 #[actix_web::test]
@@ -329,12 +329,12 @@ fn relabelled(lines: &mut [Value], generator: &mut StdRng) -> Vec<String> {
 async fn no_archive_is_taken_for_what_it_is_not() {
     let wanted = number_of("ADJUTANT_RELABELLED", 200);
     let folder = Storage::new();
-    let desk = desk(&folder.database("test.db").await).await;
-    let mut proven = Proven::found(&desk, DiceSetting::Proven).await;
+    let app = app(&folder.database("test.db").await).await;
+    let mut proven = Proven::found(&app, DiceSetting::Proven).await;
     proven.commit().await;
     proven.play(7, 60).await;
-    let receipt = desk.halls.nei.look(proven.game).await.unwrap().receipt().to_string();
-    let text = archive_of(&desk, proven.game).await;
+    let receipt = app.games.nei.look(proven.game).await.unwrap().receipt().to_string();
+    let text = archive_of(&app, proven.game).await;
     let lines = unfolded(&text);
     let mut generator = StdRng::seed_from_u64(34);
     let (mut refused, mut unsealed, mut same, mut shown) = (0, 0, 0, 0);

@@ -10,12 +10,12 @@ use std::sync::Arc;
 use api::archive::{Checked, Place, state_hash};
 use api::commands::archive as command;
 
+use api::app_state::AppState;
 use api::config::{ExportOptions, ImportOptions};
-use api::desk::Desk;
-use api::hall::{Outcome, Request, Wish};
-use api::journal::{Address, Founding, JournalError};
+use api::games::{Outcome, Request, Wish};
+use api::journal::{Address, JournalError, NewGame};
 use api::seats::SeatKind;
-use common::archives::{archive_of, desk, opened, payload, play_recorded, refused, sealed, set_payload, take_in};
+use common::archives::{app, archive_of, opened, payload, play_recorded, refused, sealed, set_payload, take_in};
 use common::storage::Storage;
 use domain::kernel::dice::Roll;
 use domain::kernel::seat::Seat;
@@ -33,15 +33,15 @@ use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-async fn hash_of(desk: &Desk, game: Uuid) -> String {
-    state_hash::<Nei>(desk.halls.nei.look(game).await.unwrap().table.game()).unwrap()
+async fn hash_of(app: &AppState, game: Uuid) -> String {
+    state_hash::<Nei>(app.games.nei.look(game).await.unwrap().table.game()).unwrap()
 }
 
 #[actix_web::test]
 async fn a_recorded_game_goes_out_and_in_and_out_again_unchanged() {
     let folder = Storage::new();
     let (here, there) = (folder.database("here.db").await, folder.database("there.db").await);
-    let ours = desk(&here).await;
+    let ours = app(&here).await;
     let game = play_recorded(&ours, "first-two-turns.game").await;
 
     let file = folder.path().join("evening.adjutant");
@@ -55,9 +55,9 @@ async fn a_recorded_game_goes_out_and_in_and_out_again_unchanged() {
     assert_ne!(imported.id, game);
     assert_eq!(usize::try_from(imported.entries).unwrap(), entries);
 
-    let theirs = desk(&there).await;
+    let theirs = app(&there).await;
     assert_eq!(hash_of(&theirs, imported.id).await, hash_of(&ours, game).await);
-    let (one, other) = (ours.halls.nei.look(game).await.unwrap(), theirs.halls.nei.look(imported.id).await.unwrap());
+    let (one, other) = (ours.games.nei.look(game).await.unwrap(), theirs.games.nei.look(imported.id).await.unwrap());
     assert_eq!(one.table.entries(), other.table.entries());
     assert_eq!(one.table.game(), other.table.game());
     for number in 1..=imported.entries {
@@ -80,35 +80,35 @@ async fn a_recorded_game_goes_out_and_in_and_out_again_unchanged() {
 #[actix_web::test]
 async fn the_same_archive_twice_is_two_games() {
     let folder = Storage::new();
-    let desk = desk(&folder.database("test.db").await).await;
-    let game = play_recorded(&desk, "overruled.game").await;
-    let text = archive_of(&desk, game).await;
-    let (one, two) = (take_in(&desk, &text).await, take_in(&desk, &text).await);
+    let app = app(&folder.database("test.db").await).await;
+    let game = play_recorded(&app, "overruled.game").await;
+    let text = archive_of(&app, game).await;
+    let (one, two) = (take_in(&app, &text).await, take_in(&app, &text).await);
     assert_ne!(one.id, two.id);
-    assert_eq!(archive_of(&desk, two.id).await, text);
+    assert_eq!(archive_of(&app, two.id).await, text);
 }
 
 /// Take-backs asked for, granted and declined, corrections and overruled objections are decided anew as well.
 #[actix_web::test]
 async fn every_recorded_game_is_taken_in_by_the_rules() {
     let folder = Storage::new();
-    let desk = desk(&folder.database("test.db").await).await;
+    let app = app(&folder.database("test.db").await).await;
     for name in
         ["overruled.game", "failed-morale.game", "fall-of-singapore.game", "sudden-death.game", "scenario-two.game"]
     {
-        let game = play_recorded(&desk, name).await;
-        let imported = take_in(&desk, &archive_of(&desk, game).await).await;
+        let game = play_recorded(&app, name).await;
+        let imported = take_in(&app, &archive_of(&app, game).await).await;
         assert_eq!(imported.checked, Checked::ByTheRules, "{name}");
-        assert_eq!(hash_of(&desk, imported.id).await, hash_of(&desk, game).await, "{name}");
+        assert_eq!(hash_of(&app, imported.id).await, hash_of(&app, game).await, "{name}");
     }
 }
 
 #[actix_web::test]
 async fn two_hundred_alterations_are_refused_and_named() {
     let folder = Storage::new();
-    let desk = desk(&folder.database("test.db").await).await;
-    let game = play_recorded(&desk, "failed-morale.game").await;
-    let text = archive_of(&desk, game).await;
+    let app = app(&folder.database("test.db").await).await;
+    let game = play_recorded(&app, "failed-morale.game").await;
+    let text = archive_of(&app, game).await;
     let entries = text.lines().count() - 2;
     let place = |line: usize| match line {
         0 => Place::Head,
@@ -120,7 +120,7 @@ async fn two_hundred_alterations_are_refused_and_named() {
     for round in 0..200 {
         let (altered, line) =
             if round % 2 == 0 { one_byte(&text, &mut generator) } else { one_field(&text, &mut generator) };
-        let unfit = refused(&desk, altered).await;
+        let unfit = refused(&app, altered).await;
         let wanted = place(line);
         // A line break in the wrong place moves the end; what was the last line then is named.
         assert_eq!(unfit.place, wanted, "round {round}: {unfit}");
@@ -130,8 +130,8 @@ async fn two_hundred_alterations_are_refused_and_named() {
         places.insert(line);
     }
     assert!(places.len() > entries / 2, "the alterations are spread: {places:?}");
-    assert_eq!(desk.journal.games().await.unwrap().len(), 1);
-    take_in(&desk, &text).await;
+    assert_eq!(app.journal.games().await.unwrap().len(), 1);
+    take_in(&app, &text).await;
 }
 
 /// Another byte in one place; and the line it is in.
@@ -186,11 +186,11 @@ type Change = Box<dyn Fn(&mut Vec<Value>)>;
 #[actix_web::test]
 async fn what_was_changed_and_sealed_again_is_told_by_the_rules() {
     let folder = Storage::new();
-    let desk = desk(&folder.database("test.db").await).await;
-    let game = play_recorded(&desk, "failed-morale.game").await;
-    let text = archive_of(&desk, game).await;
+    let app = app(&folder.database("test.db").await).await;
+    let game = play_recorded(&app, "failed-morale.game").await;
+    let text = archive_of(&app, game).await;
     let lines = opened(&text);
-    assert_eq!(take_in(&desk, &sealed(&lines)).await.checked, Checked::ByTheRules);
+    assert_eq!(take_in(&app, &sealed(&lines)).await.checked, Checked::ByTheRules);
     let end = lines.len() - 1;
     let rolled =
         lines.iter().position(|line| line["payload"].as_str().is_some_and(|text| text.contains("dice_rolled")));
@@ -287,7 +287,7 @@ async fn what_was_changed_and_sealed_again_is_told_by_the_rules() {
     for (place, words, change) in cases {
         let mut changed = lines.clone();
         change(&mut changed);
-        let unfit = refused(&desk, sealed(&changed)).await;
+        let unfit = refused(&app, sealed(&changed)).await;
         assert_eq!(unfit.place, place, "{words}: {unfit}");
         assert!(unfit.reason.contains(words), "{words}: {unfit}");
     }
@@ -300,7 +300,7 @@ async fn what_was_changed_and_sealed_again_is_told_by_the_rules() {
         (text.replace('\n', "\r\n").into_bytes(), Place::Head, "changed"),
         (text.trim_end().as_bytes().to_vec(), Place::Entry(number), ""),
     ] {
-        let unfit = refused(&desk, bytes).await;
+        let unfit = refused(&app, bytes).await;
         assert!(unfit.reason.contains(words), "{words}: {unfit}");
         assert!(unfit.place == place || words.is_empty(), "{unfit}");
     }
@@ -310,9 +310,9 @@ async fn what_was_changed_and_sealed_again_is_told_by_the_rules() {
 async fn a_new_game_with_entries_out_of_order_is_not_kept_at_all() {
     let folder = Storage::new();
     let file = folder.database("test.db").await;
-    let desk = desk(&file).await;
-    let game = play_recorded(&desk, "overruled.game").await;
-    let journal = desk.journal.clone();
+    let app = app(&file).await;
+    let game = play_recorded(&app, "overruled.game").await;
+    let journal = app.journal.clone();
     let id = Uuid::now_v7();
     let row = api::journal::GameRow { id, ..journal.game(game).await.unwrap().unwrap() };
     let entries: Vec<_> = journal
@@ -329,13 +329,13 @@ async fn a_new_game_with_entries_out_of_order_is_not_kept_at_all() {
     let mut twice = entries.clone();
     twice[2].command_id = twice[1].command_id.clone();
     for entries in [hole, foreign, Vec::new(), twice] {
-        let founding = Founding { game: row.clone(), codes: Vec::new(), owner: None, entries };
-        let error = journal.found(founding).await.unwrap_err();
+        let founding = NewGame { game: row.clone(), codes: Vec::new(), owner: None, entries };
+        let error = journal.create(founding).await.unwrap_err();
         assert!(matches!(error, JournalError::Conflict | JournalError::Store(_)), "{error}");
         assert_eq!(journal.game(id).await.unwrap(), None);
         assert_eq!(journal.entries(id).await.unwrap(), []);
     }
-    journal.found(Founding { game: row, codes: Vec::new(), owner: None, entries: entries.clone() }).await.unwrap();
+    journal.create(NewGame { game: row, codes: Vec::new(), owner: None, entries: entries.clone() }).await.unwrap();
     assert_eq!(journal.entries(id).await.unwrap(), entries);
 }
 
@@ -353,7 +353,7 @@ async fn the_command_line_names_what_is_missing() {
     let error = command::exported(&out("x")).await.unwrap_err();
     assert!(error.contains("there is no database"), "{error}");
     assert!(!database.exists());
-    let ours = desk(&database.clone().into()).await;
+    let ours = app(&database.clone().into()).await;
     let game = play_recorded(&ours, "overruled.game").await;
     ours.journal.end().await.unwrap();
     for wrong in ["x".to_owned(), Uuid::now_v7().to_string()] {
@@ -394,10 +394,10 @@ fn the_shape_of_the_state_is_that_of_its_version() {
 }
 
 /// A desk with the pack of the first version of the rules of NEI, which is kept beside the archive.
-async fn desk_of_version_1(database: &Address) -> Arc<Desk> {
+async fn desk_of_version_1(database: &Address) -> Arc<AppState> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/archives/packs-1");
     let packs = api::books::packs(Some(&folder)).unwrap();
-    api::serve::desk(database, packs, api::webhooks::Reach::Internet).await.unwrap()
+    api::serve::app(database, packs, api::webhooks::Reach::Internet).await.unwrap()
 }
 
 /// Archives of the first version have no seals. The file was never written anew and must not be.
@@ -408,13 +408,13 @@ async fn an_archive_of_the_first_version_is_read_for_ever() {
     assert_eq!((archive.head.version, archive.rows.len()), (1, 60));
     assert_eq!((archive.head.rules_version, Nei::RULES_VERSION), (1, 2));
     let folder = Storage::new();
-    let desk = desk_of_version_1(&folder.database("test.db").await).await;
-    assert_eq!(archive.head.pack_hash, desk.halls.nei.base().hash);
-    let imported = take_in(&desk, text).await;
+    let app = desk_of_version_1(&folder.database("test.db").await).await;
+    assert_eq!(archive.head.pack_hash, app.games.nei.base().hash);
+    let imported = take_in(&app, text).await;
     assert_eq!(imported.entries, 60);
-    let again = archive_of(&desk, imported.id).await;
+    let again = archive_of(&app, imported.id).await;
     assert!(!again.contains("\"seal\""), "what was never sealed has no seal");
-    assert_eq!(take_in(&desk, &again).await.entries, 60);
+    assert_eq!(take_in(&app, &again).await.entries, 60);
 }
 
 /// A game that began under version 1 of the rules has its defaults for good: in a database that a newer server opens, and
@@ -424,15 +424,15 @@ async fn a_database_of_version_1_is_opened_and_its_games_are_played_on() {
     let folder = Storage::new();
     let database = folder.database("test.db").await;
     let before = {
-        let desk = desk_of_version_1(&database).await;
-        let id = take_in(&desk, include_str!("archives/version-1.adjutant")).await.id;
-        (id, desk.halls.nei.look(id).await.unwrap().table.game().clone())
+        let app = desk_of_version_1(&database).await;
+        let id = take_in(&app, include_str!("archives/version-1.adjutant")).await.id;
+        (id, app.games.nei.look(id).await.unwrap().table.game().clone())
     };
     let (game, state) = before;
     // The server of today, with the pack of today.
-    let desk = desk(&database).await;
-    assert_ne!(desk.halls.nei.base().hash, state.pack.hash);
-    let loaded = desk.halls.nei.look(game).await.unwrap();
+    let app = app(&database).await;
+    assert_ne!(app.games.nei.base().hash, state.pack.hash);
+    let loaded = app.games.nei.look(game).await.unwrap();
     assert_eq!(*loaded.table.game(), state, "it is replayed unchanged");
     assert_eq!((loaded.row.rules_version, loaded.table.creation().rules), (1, 1));
     let readings = ["NEI-R29", "NEI-R138", "NEI-R139", "NEI-R140", "NEI-R141"].map(|id| state.rulings.reading(id));
@@ -441,11 +441,11 @@ async fn a_database_of_version_1_is_opened_and_its_games_are_played_on() {
         let wish = Wish::Play { command, ruling: Ruling::ByTheBook, from_table: true };
         let command_id = format!("on-{expected}");
         let request = Request { game, by, seat: SeatKind::of_seat(by).as_str().to_owned(), expected, command_id, wish };
-        let outcome = desk.halls.nei.record(request).await.unwrap();
+        let outcome = app.games.nei.record(request).await.unwrap();
         assert!(matches!(outcome, Outcome::Recorded(..)), "{outcome:?}");
     };
     let japan = Seat::Side(Side::Japan);
-    let loaded = desk.halls.nei.look(game).await.unwrap();
+    let loaded = app.games.nei.look(game).await.unwrap();
     let asked = loaded.table.game().pending.clone();
     assert!(!asked.is_empty(), "a die is asked for");
     let dice = match asked.last() {
@@ -454,7 +454,7 @@ async fn a_database_of_version_1_is_opened_and_its_games_are_played_on() {
     };
     play(60, Seat::Both, Command::Roll(Roll::typed(vec![6; dice]).unwrap())).await;
     let mut last = 61;
-    while let Some(Pending::Roll { request, .. }) = desk.halls.nei.look(game).await.unwrap().table.game().pending.last()
+    while let Some(Pending::Roll { request, .. }) = app.games.nei.look(game).await.unwrap().table.game().pending.last()
     {
         let faces = vec![6; request.dice.len()];
         play(last, Seat::Both, Command::Roll(Roll::typed(faces).unwrap())).await;
@@ -465,9 +465,9 @@ async fn a_database_of_version_1_is_opened_and_its_games_are_played_on() {
     let wish = Wish::TakeBack(last);
     let request =
         Request { game, by: japan, seat: "JAPAN".to_owned(), expected: last + 1, command_id: "back".to_owned(), wish };
-    desk.halls.nei.record(request).await.unwrap();
-    let loaded = desk.halls.nei.look(game).await.unwrap();
+    app.games.nei.record(request).await.unwrap();
+    let loaded = app.games.nei.look(game).await.unwrap();
     assert_eq!(loaded.table.game().phase, Phase::Action(Side::Japan));
-    let archive = archive_of(&desk, game).await;
-    assert_eq!(take_in(&desk, &archive).await.entries, last + 2);
+    let archive = archive_of(&app, game).await;
+    assert_eq!(take_in(&app, &archive).await.entries, last + 2);
 }

@@ -28,7 +28,7 @@ async fn a_copy_made_while_eight_write_holds_all_that_was_acknowledged_before_it
     let journal = Journal::open(&folder.path().join("live.db")).await.unwrap();
     let games: Vec<(Uuid, AtomicU32)> = (0..8).map(|_| (Uuid::now_v7(), AtomicU32::new(1))).collect();
     for (game, _) in &games {
-        journal.found(founding(*game)).await.unwrap();
+        journal.create(founding(*game)).await.unwrap();
     }
     let is_over = AtomicBool::new(false);
     let writers = games.iter().map(|(game, acknowledged)| {

@@ -1,6 +1,9 @@
 //! Every command of the contract goes to the rules and back without a loss. What there is to send is read off the contract:
-//! a new order, field or word is in it without being named here.
+//! a new order, field or word is in it without being named here. What is stored is held by `stored`, which knows no
+//! contract.
 #![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
+
+mod stored;
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -16,6 +19,7 @@ use async_graphql::parser::types::{
 use domain::kernel::violation::Refusal;
 use domain::{awaw, geaw, nei};
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 /// Names in the forms that the books have. Which of them a field takes, the refusals say.
@@ -156,7 +160,7 @@ fn there_and_back<C, I>(
     write: fn(&C) -> Option<I>,
 ) -> usize
 where
-    C: PartialEq + Debug,
+    C: PartialEq + Debug + Serialize + DeserializeOwned,
     I: InputType + Serialize + Debug,
 {
     let read = |value: &Value| {
@@ -175,6 +179,10 @@ where
                 Err(reason) => refused.push((name, format!("{value}: {reason}"))),
                 Ok(command) => {
                     *taken.entry(name).or_default() += 1;
+                    let stored = serde_json::to_string(&command).unwrap();
+                    if serde_json::from_str(&stored).ok().as_ref() != Some(&command) {
+                        lost.push(format!("{value} is stored as {stored}, which is read otherwise"));
+                    }
                     let again = write(&command).map(|written| serde_json::to_value(written).unwrap());
                     if again.as_ref().map(read) != Some(Ok(command)) {
                         lost.push(format!("{value} came back as {again:?}"));

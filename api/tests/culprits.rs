@@ -36,7 +36,7 @@ async fn of_a_batch_that_fails_the_culprit_alone_is_refused() {
     }
     let games: Vec<Uuid> = (0..INNOCENT + 5).map(|_| Uuid::now_v7()).collect();
     for game in &games {
-        journal.found(founding(*game)).await.unwrap();
+        journal.create(founding(*game)).await.unwrap();
     }
     let (good, bad) = games.split_at(INNOCENT);
     let innocent = join_all(good.iter().map(|game| async {

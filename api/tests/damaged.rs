@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use api::books::Packs;
-use api::serve::desk;
+use api::serve::app;
 use api::webhooks::Reach;
 use common::process::{Process, WITHOUT_LIMITS, get};
 use common::{Game, Table, code, setting};
@@ -210,7 +210,7 @@ async fn no_altered_entry_is_served_whatever_befell_the_file() {
     let mut seen = Seen { files, ..Seen::default() };
     for number in 0..files {
         let file = damage(&truth, folder.path(), number, &mut random);
-        match desk(&file, Packs::built_in(), Reach::Internet).await {
+        match app(&file, Packs::built_in(), Reach::Internet).await {
             Err(reason) => {
                 assert!(reason.contains(&*file.to_string_lossy()), "{reason}");
                 seen.refused += 1;

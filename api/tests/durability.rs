@@ -28,7 +28,7 @@ async fn what_was_acknowledged_is_there_after_the_file_is_opened_again() {
     let games: Vec<Uuid> = (0..8).map(|_| Uuid::now_v7()).collect();
     let journal = Journal::open(&file).await.unwrap();
     for game in &games {
-        journal.found(founding(*game)).await.unwrap();
+        journal.create(founding(*game)).await.unwrap();
     }
     // Eight writers at once, so that batches form.
     fill(&journal, &games, 40).await;
@@ -55,7 +55,7 @@ async fn the_log_is_brought_over_while_entries_are_kept_and_begins_anew() {
     let journal = Journal::open(&file).await.unwrap();
     let games: Vec<Uuid> = (0..16).map(|_| Uuid::now_v7()).collect();
     for game in &games {
-        journal.found(founding(*game)).await.unwrap();
+        journal.create(founding(*game)).await.unwrap();
     }
     // Some sixty megabytes, if nobody brought anything over.
     fill(&journal, &games, 500).await;
@@ -71,7 +71,7 @@ async fn an_entry_that_does_not_follow_is_refused() {
     let storage = Storage::new();
     let journal = Journal::open(storage.database("test.db").await).await.unwrap();
     let game = Uuid::now_v7();
-    journal.found(founding(game)).await.unwrap();
+    journal.create(founding(game)).await.unwrap();
     journal.append(entry(game, 2, "a")).await.unwrap();
     for wrong in [entry(game, 2, "b"), entry(game, 4, "b"), entry(game, 3, "a"), entry(Uuid::now_v7(), 2, "b")] {
         assert_eq!(journal.append(wrong).await, Err(JournalError::Conflict));
@@ -88,7 +88,7 @@ async fn after_a_commit_that_failed_what_is_acknowledged_is_kept() {
     let file = folder.path().join("test.db");
     let journal = Journal::open(&file).await.unwrap();
     let game = Uuid::now_v7();
-    journal.found(founding(game)).await.unwrap();
+    journal.create(founding(game)).await.unwrap();
     // A trap that lets every statement pass and refuses the commit, as a disk does that is full just then.
     let db = Database::connect(format!("sqlite:{}", file.display())).await.unwrap();
     db.execute_unprepared(
@@ -107,7 +107,7 @@ async fn after_a_commit_that_failed_what_is_acknowledged_is_kept() {
         let other = Uuid::now_v7();
         let mut trapped = founding(other);
         trapped.entries[0].command_id = Some("trap".to_owned());
-        journal.found(trapped).await.unwrap_err();
+        journal.create(trapped).await.unwrap_err();
         journal.append(entry(game, last + 1, &format!("c{last}"))).await.unwrap();
         let two = [2, 3].map(|more| entry(game, last + more, &format!("c{last}-{more}")));
         journal.append_run(two.to_vec()).await.unwrap();

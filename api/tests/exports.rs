@@ -5,7 +5,7 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::archives::{archive_of, desk, play_but, take_in};
+use common::archives::{app, archive_of, play_but, take_in};
 use common::storage::Storage;
 use common::{Game, Table, code};
 use domain::kernel::journal::{Deed, Table as Record};
@@ -64,10 +64,10 @@ async fn table_with(name: &str) -> (Table, Game, Storage) {
 async fn table_with_all_but(last: usize, name: &str) -> (Table, Game, Storage) {
     let folder = Storage::new();
     let database = folder.database("test.db").await;
-    let desk = desk(&database).await;
-    let played = play_but(&desk, name, last).await;
-    let archive = archive_of(&desk, played).await;
-    drop(desk);
+    let app = app(&database).await;
+    let played = play_but(&app, name, last).await;
+    let archive = archive_of(&app, played).await;
+    drop(app);
     let table = Table::over(&database).await;
     let sent = send(&table, "application/jsonl", archive).await;
     assert_eq!(sent.status, 201, "{}", sent.text());
@@ -217,9 +217,9 @@ async fn what_a_side_takes_home_names_no_hidden_counter() {
     // The step that ends the game opens everything.
     let (table, game, folder) = table_with_all_but(1, "scenario-two.game").await;
     let archive = get(&table, Some(game.token("BOTH")), &game.id, "archive").await;
-    let desk = desk(&folder.database("beside.db").await).await;
-    let taken = take_in(&desk, archive.text()).await;
-    let loaded = desk.halls.nei.look(taken.id).await.unwrap();
+    let app = app(&folder.database("beside.db").await).await;
+    let taken = take_in(&app, archive.text()).await;
+    let loaded = app.games.nei.look(taken.id).await.unwrap();
     let (hidden, refits) = never_seen(&loaded.table);
     assert!(hidden.len() >= 5 && refits >= 5, "{hidden:?}, {refits} refits");
     let names = |text: &str, unit: UnitId| {

@@ -39,7 +39,7 @@ async fn until_refused(evening: &Evening, mut last: u32) -> (u32, String) {
     for _ in 0..COMMANDS_MAX {
         match evening.record_once(last).await {
             Heard::Answer(_) => last += 1,
-            Heard::Trouble(kind) => return (last, kind),
+            Heard::StorageError(kind) => return (last, kind),
             Heard::Nothing => panic!("the server is gone"),
         }
     }

@@ -1,4 +1,4 @@
-//! The Greater East Asia War through the API: the second game in the hall.
+//! The Greater East Asia War through the API: the second book.
 //!
 //! The components here are invented, to have something to play with; nothing of them is shipped.
 #![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
@@ -228,18 +228,18 @@ async fn a_take_back_an_archive_and_a_line_of_the_record() {
     let game = played.game.id.parse().unwrap();
     let database = played.table.database.clone();
     let _folder = played.table.stop().await;
-    let desk = common::archives::desk(&database).await;
-    let archive = desk.halls.export(game).await.unwrap().text;
+    let app = common::archives::app(&database).await;
+    let archive = app.games.export(game).await.unwrap().text;
     let folder = Storage::new();
-    let other = common::archives::desk(&folder.database("other.db").await).await;
+    let other = common::archives::app(&folder.database("other.db").await).await;
     let openings = api::seats::SeatKind::openings(1);
-    let imported = other.halls.import(archive.clone().into(), &openings, None).await.unwrap();
-    let again = other.halls.export(imported.id).await.unwrap().text;
+    let imported = other.games.import(archive.clone().into(), &openings, None).await.unwrap();
+    let again = other.games.export(imported.id).await.unwrap().text;
     let payloads = |text: &str| -> Vec<Value> {
         common::archives::opened(text).iter().map(|line| line["payload"].clone()).collect()
     };
     assert_eq!(payloads(&archive), payloads(&again));
-    let here = desk.halls.geaw.look(game).await.unwrap();
-    let there = other.halls.geaw.look(imported.id).await.unwrap();
+    let here = app.games.geaw.look(game).await.unwrap();
+    let there = other.games.geaw.look(imported.id).await.unwrap();
     assert_eq!(here.table.game(), there.table.game());
 }

@@ -115,7 +115,7 @@ async fn commands_under_way_are_recorded_or_not_answered() {
             "{acknowledged} acknowledged, {on_disk} on disk"
         );
     }
-    drop(journal);
+    journal.end().await.unwrap();
 
     // Everybody comes back and sends again what was not answered.
     let again = Process::start(&database, &[]);

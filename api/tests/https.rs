@@ -21,11 +21,11 @@ use serde_json::{Value, json};
 
 /// A server with HTTPS on such a machine; answers with its addresses, plain and secured.
 async fn serve(folder: &Path, here: &Here) -> (String, String, Arc<Https>, ServerHandle) {
-    let desk = api::serve::desk(&folder.join("test.db"), Packs::built_in(), Reach::Internet).await.unwrap();
+    let app = api::serve::app(&folder.join("test.db"), Packs::built_in(), Reach::Internet).await.unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
     let https = Https::open(&folder.join("test.https"), here, api::clock::today(), port).unwrap();
-    let service = Service::with(api::graphql::schema(desk, true), Origins::new(&[]), Some(Arc::clone(&https)));
+    let service = Service::with(api::graphql::schema(app, true), Origins::new(&[]), Some(Arc::clone(&https)));
     let app = move || App::new().wrap(from_fn(bounded)).configure(api::web::routes(service.clone()));
     let server = HttpServer::new(app)
         .on_connect(count_streams)
@@ -171,8 +171,8 @@ async fn a_connection_of_http_2_has_so_many_requests_open_and_no_more() {
 #[actix_web::test]
 async fn a_server_without_https_says_so() {
     let folder = tempfile::tempdir().unwrap();
-    let desk = api::serve::desk(&folder.path().join("test.db"), Packs::built_in(), Reach::Internet).await.unwrap();
-    let service = Service::new(api::graphql::schema(desk, true), Origins::new(&[]));
+    let app = api::serve::app(&folder.path().join("test.db"), Packs::built_in(), Reach::Internet).await.unwrap();
+    let service = Service::new(api::graphql::schema(app, true), Origins::new(&[]));
     let app = actix_web::test::init_service(App::new().configure(api::web::routes(service))).await;
     let ask = |path: &str| actix_web::test::TestRequest::get().uri(path).to_request();
     let facts: Value = actix_web::test::call_and_read_body_json(&app, ask("/authority.json")).await;

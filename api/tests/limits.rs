@@ -234,14 +234,14 @@ async fn pages_of_named_origins_alone_may_ask_from_a_browser() {
 #[actix_web::test]
 async fn introspection_can_be_switched_off() {
     let folder = Storage::new();
-    let desk =
-        api::serve::desk(&folder.database("a.db").await, api::books::Packs::built_in(), api::webhooks::Reach::Internet)
+    let app =
+        api::serve::app(&folder.database("a.db").await, api::books::Packs::built_in(), api::webhooks::Reach::Internet)
             .await
             .unwrap();
     let question = "{ __schema { queryType { name } } }";
-    let open = api::graphql::schema(std::sync::Arc::clone(&desk), true).execute(question).await;
+    let open = api::graphql::schema(std::sync::Arc::clone(&app), true).execute(question).await;
     assert!(open.errors.is_empty(), "{open:?}");
-    let closed = api::graphql::schema(desk, false).execute(question).await;
+    let closed = api::graphql::schema(app, false).execute(question).await;
     assert!(!format!("{:?}", closed.data).contains("Query"), "{closed:?}");
 }
 

@@ -4,11 +4,11 @@
 mod common;
 
 use api::books::Packs;
-use api::hall::Base;
+use api::games::Base;
 use api::journal::Journal;
 use api::seats::SeatKind;
 use api::webhooks::Reach;
-use common::archives::{desk, refused, take_in};
+use common::archives::{app, refused, take_in};
 use common::storage::Storage;
 use common::{Game, Table, code};
 use domain::nei::pack::built_in_files;
@@ -186,17 +186,17 @@ async fn an_archive_carries_the_overlay_to_a_fresh_installation() {
     let game = begun(&table, &kept["hash"]).await;
     placed(&table, &game).await;
     table.stop().await;
-    let archive = desk(&file).await.halls.export(game.id.parse().unwrap()).await.unwrap().text;
+    let archive = app(&file).await.games.export(game.id.parse().unwrap()).await.unwrap().text;
 
     let other_file = there.database("there.db").await;
-    let other = desk(&other_file).await;
+    let other = app(&other_file).await;
     let imported = take_in(&other, &archive).await;
     let row = other.journal.game(imported.id).await.unwrap().unwrap();
     assert_eq!(
         (row.overlay.as_deref(), row.pack_hash.as_str()),
         (kept["hash"].as_str(), kept["packHash"].as_str().unwrap())
     );
-    let again = other.halls.export(imported.id).await.unwrap().text;
+    let again = other.games.export(imported.id).await.unwrap().text;
     assert_eq!(archive.lines().count(), again.lines().count());
     drop(other);
     let table = Table::over(&other_file).await;
@@ -207,7 +207,7 @@ async fn an_archive_carries_the_overlay_to_a_fresh_installation() {
 
     // Another overlay in its head makes another pack than its entries name.
     let other_head = common::archives::changed_head(&archive, |head| head["overlay"] = json!(battleships(2)));
-    let unfit = refused(&*desk(&other_file).await, other_head).await;
+    let unfit = refused(&*app(&other_file).await, other_head).await;
     assert!(unfit.to_string().contains("with its overlay the data pack has the hash"), "{unfit}");
 }
 
@@ -229,15 +229,15 @@ async fn after_an_upgrade_to_another_pack_games_keep_theirs() {
     let newer = Packs { nei: Base::read(files).unwrap(), ..Packs::built_in() };
     assert_ne!(newer.nei.hash, Packs::built_in().nei.hash);
     let journal = Journal::open(&file).await.unwrap();
-    let desk = api::serve::desk_over(journal, newer.clone(), Reach::Internet);
+    let app = api::serve::desk_over(journal, newer.clone(), Reach::Internet);
     for game in [&plain, &own] {
-        let loaded = desk.halls.nei.look(game.id.parse().unwrap()).await.unwrap();
+        let loaded = app.games.nei.look(game.id.parse().unwrap()).await.unwrap();
         let pack = loaded.table.pack();
         assert_eq!(pack.hash, loaded.row.pack_hash);
-        let archive = desk.halls.export(game.id.parse().unwrap()).await.unwrap().text;
+        let archive = app.games.export(game.id.parse().unwrap()).await.unwrap().text;
         let openings = SeatKind::openings(1);
-        let imported = api::archive::import(&desk.halls.nei, archive, &openings, None).await.unwrap();
-        let row = desk.journal.game(imported.id).await.unwrap().unwrap();
+        let imported = api::archive::import(&app.games.nei, archive, &openings, None).await.unwrap();
+        let row = app.journal.game(imported.id).await.unwrap().unwrap();
         assert_eq!((&row.pack_hash, &row.overlay), (&loaded.row.pack_hash, &loaded.row.overlay));
     }
     // The overlay is laid over the new pack for new games.
@@ -245,9 +245,9 @@ async fn after_an_upgrade_to_another_pack_games_keep_theirs() {
     let (_, keys) = api::seats::Seats::keys(uuid::Uuid::now_v7(), &openings).unwrap();
     let (id, creation) = (keys.owner.game, domain::nei::game::Creation::of("I"));
     let dice = api::dice::DiceSetting::Either;
-    let found = desk.halls.nei.found(id, "New".to_owned(), dice, creation, keys, kept["hash"].as_str());
+    let found = app.games.nei.create(id, "New".to_owned(), dice, creation, keys, kept["hash"].as_str());
     found.await.unwrap();
-    let loaded = desk.halls.nei.look(id).await.unwrap();
+    let loaded = app.games.nei.look(id).await.unwrap();
     assert_ne!(loaded.row.pack_hash, kept["packHash"].as_str().unwrap());
     assert_eq!(loaded.row.overlay.as_deref(), kept["hash"].as_str());
 }

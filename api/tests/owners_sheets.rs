@@ -9,7 +9,7 @@ mod common;
 mod desk;
 
 use api::seats::SeatKind;
-use common::archives::desk as desk_over;
+use common::archives::app as desk_over;
 use common::storage::Storage;
 use common::{Table, code};
 use desk::Played;
@@ -145,12 +145,12 @@ async fn an_archive_carries_it_to_a_fresh_installation() {
     let game = begun(&table, "Geaw", &kept["hash"]).await;
     let sheets = look(&table, &game, "Geaw", SHEETS).await;
     table.stop().await;
-    let archive = desk_over(&file).await.halls.export(game.id.parse().unwrap()).await.unwrap().text;
+    let archive = desk_over(&file).await.games.export(game.id.parse().unwrap()).await.unwrap().text;
 
     let other_file = there.database("there.db").await;
     let other = desk_over(&other_file).await;
     let openings = SeatKind::openings(1);
-    let imported = api::archive::import(&other.halls.geaw, archive, &openings, None).await.unwrap();
+    let imported = api::archive::import(&other.games.geaw, archive, &openings, None).await.unwrap();
     let row = other.journal.game(imported.id).await.unwrap().unwrap();
     assert_eq!(
         (row.overlay.as_deref(), row.pack_hash.as_str()),

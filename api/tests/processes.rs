@@ -11,11 +11,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use api::dice::DiceSetting;
-use api::hall::{Outcome, Wish};
+use api::games::{Outcome, Wish};
 use api::journal::{Address, Journal, News};
 use api::seats::SeatKind;
 use api::seats::Seats;
-use common::archives::desk;
+use common::archives::app;
 use common::proven::Proven;
 use common::rows::{entry, founding};
 use common::socket::{connect, greet, hear, listen, say};
@@ -134,11 +134,11 @@ async fn a_key_revoked_on_one_opens_nothing_on_another() {
         return;
     }
     let database: Address = storage.database("test").await;
-    let (here, there) = (desk(&database).await, desk(&database).await);
+    let (here, there) = (app(&database).await, app(&database).await);
     let game = Uuid::now_v7();
     let (_, keys) = Seats::keys(game, &SeatKind::openings(1)).unwrap();
     let code = keys.codes[0].code.clone();
-    here.halls.nei.found(game, "Keys".to_owned(), DiceSetting::Either, Creation::of("I"), keys, None).await.unwrap();
+    here.games.nei.create(game, "Keys".to_owned(), DiceSetting::Either, Creation::of("I"), keys, None).await.unwrap();
     let (token, row) = here.seats.take(&code, "Ann", Ipv4Addr::LOCALHOST.into()).await.unwrap();
     // The other remembers it.
     assert!(there.seats.find(&token).await.unwrap().is_some());
@@ -158,17 +158,17 @@ async fn links_for_proven_dice_given_to_one_serve_a_roll_on_another() {
         return;
     }
     let database: Address = storage.database("test").await;
-    let (here, there) = (desk(&database).await, desk(&database).await);
+    let (here, there) = (app(&database).await, app(&database).await);
     let mut game = Proven::found(&here, DiceSetting::Proven).await;
     // The other has the game in memory, and follows it.
-    let mut news = there.halls.nei.follow(game.game).await.unwrap();
-    there.halls.nei.look(game.game).await.unwrap();
+    let mut news = there.games.nei.follow(game.game).await.unwrap();
+    there.games.nei.look(game.game).await.unwrap();
     game.commit().await;
     game.play_to_dice(7).await;
     game.reveal().await;
     let waited = tokio::time::timeout(Duration::from_secs(10), async {
         loop {
-            let state = there.halls.nei.dice_state(game.game).await.unwrap();
+            let state = there.games.nei.dice_state(game.game).await.unwrap();
             if state.is_asked && state.awaited.is_empty() {
                 return;
             }
@@ -176,7 +176,7 @@ async fn links_for_proven_dice_given_to_one_serve_a_roll_on_another() {
         }
     });
     waited.await.unwrap();
-    game.desk = Arc::clone(&there);
+    game.app = Arc::clone(&there);
     assert!(matches!(game.wish(Seat::Umpire, Wish::Roll).await, Outcome::Recorded(..)));
 }
 
@@ -231,7 +231,7 @@ async fn batches_of_two_processes_over_the_same_games_never_wait_for_each_other_
     let journals = [Journal::open(&database).await.unwrap(), Journal::open(&database).await.unwrap()];
     let games: Vec<Uuid> = (0..32).map(|_| Uuid::now_v7()).collect();
     for game in &games {
-        journals[0].found(founding(*game)).await.unwrap();
+        journals[0].create(founding(*game)).await.unwrap();
     }
     let writers = journals.iter().enumerate().flat_map(|(place, journal)| {
         games.iter().map(move |game| async move {
@@ -286,7 +286,7 @@ async fn what_a_process_kept_itself_is_no_news_to_it_until_its_connection_fails(
         };
         tokio::select! { () = listens => {}, () = calls => {} }
     }
-    own.found(founding(game)).await.unwrap();
+    own.create(founding(game)).await.unwrap();
     for number in 2..40 {
         own.append(entry(game, number, &format!("c{number}"))).await.unwrap();
     }

@@ -12,9 +12,9 @@ use std::time::Duration;
 use api::archive::proofs::{Count, verify};
 use api::commands::archive::verified;
 use api::dice::{DiceSetting, Link, Party, Proof, Seen, Witness};
-use api::hall::{Outcome, Stay, Wish};
+use api::games::{Outcome, Retention, Wish};
 use api::seats::SeatKind;
-use common::archives::{archive_of, desk, opened, payload, sealed, set_payload, take_in};
+use common::archives::{app, archive_of, opened, payload, sealed, set_payload, take_in};
 use common::host::{Host, give, steers};
 use common::proven::Proven;
 use common::storage::Storage;
@@ -121,14 +121,14 @@ fn altered(text: &str, generator: &mut StdRng) -> (String, String) {
 async fn both_verifiers_accept_what_was_played_and_refuse_what_was_altered() {
     let (games, alterations) = (number_of("ADJUTANT_PROVEN_GAMES", 10), number_of("ADJUTANT_PROVEN_ALTERATIONS", 100));
     let folder = Storage::new();
-    let desk = desk(&folder.database("test.db").await).await;
+    let app = app(&folder.database("test.db").await).await;
     let began = std::time::Instant::now();
     let (mut texts, mut sum) = (Vec::new(), Count::default());
     for seed in 0..games {
-        let mut proven = Proven::found(&desk, DiceSetting::Proven).await;
+        let mut proven = Proven::found(&app, DiceSetting::Proven).await;
         proven.commit().await;
         proven.play(seed as u64, 60).await;
-        let text = archive_of(&desk, proven.game).await;
+        let text = archive_of(&app, proven.game).await;
         let count = looked_at(&text).unwrap();
         assert!(count.proven > 0 && count.typed == 0 && count.server == count.agreed, "{count}");
         assert_eq!(count.chains.len(), 4);
@@ -173,44 +173,44 @@ async fn both_verifiers_accept_what_was_played_and_refuse_what_was_altered() {
 #[actix_web::test]
 async fn an_archive_with_proven_dice_is_imported_and_its_dice_go_on_under_new_chains() {
     let folder = Storage::new();
-    let desk = desk(&folder.database("test.db").await).await;
-    let mut proven = Proven::found(&desk, DiceSetting::Proven).await;
+    let app = app(&folder.database("test.db").await).await;
+    let mut proven = Proven::found(&app, DiceSetting::Proven).await;
     proven.commit().await;
     proven.play(3, 70).await;
-    let text = archive_of(&desk, proven.game).await;
-    let imported = take_in(&desk, &text).await;
-    let mut copy = Proven::found(&desk, DiceSetting::Proven).await;
+    let text = archive_of(&app, proven.game).await;
+    let imported = take_in(&app, &text).await;
+    let mut copy = Proven::found(&app, DiceSetting::Proven).await;
     copy.game = imported.id;
-    let state = desk.halls.nei.dice_state(copy.game).await.unwrap();
+    let state = app.games.nei.dice_state(copy.game).await.unwrap();
     assert_eq!((state.game, state.unbound.len()), (None, 2), "the chains of one game serve no other");
     copy.commit().await;
     copy.play(4, 120).await;
-    let count = looked_at(&archive_of(&desk, copy.game).await).unwrap();
+    let count = looked_at(&archive_of(&app, copy.game).await).unwrap();
     assert!(count.proven > looked_at(&text).unwrap().proven);
     assert_eq!(count.chains.len(), 8);
 
     // A face in one roll of it, sealed again: the import names the entry.
     let mut generator = StdRng::seed_from_u64(7);
     let (wrong, what) = altered(&text, &mut generator);
-    let unfit = common::archives::refused(&desk, wrong).await;
+    let unfit = common::archives::refused(&app, wrong).await;
     assert!(matches!(unfit.place, api::archive::Place::Entry(_)), "{what}: {unfit}");
 }
 
 #[actix_web::test]
 async fn a_roll_waits_for_both_devices_and_plain_dice_need_both_sides() {
     let folder = Storage::new();
-    let desk = desk(&folder.database("test.db").await).await;
-    let mut proven = Proven::found(&desk, DiceSetting::Proven).await;
+    let app = app(&folder.database("test.db").await).await;
+    let mut proven = Proven::found(&app, DiceSetting::Proven).await;
     proven.commit().await;
     let mut entries = 10;
     let asked = async |proven: &mut Proven, entries: &mut u32| {
-        while Nei::chance(proven.desk.halls.nei.look(proven.game).await.unwrap().table.game()).is_none() {
+        while Nei::chance(proven.app.games.nei.look(proven.game).await.unwrap().table.game()).is_none() {
             proven.play(5, *entries).await;
             *entries += 1;
         }
     };
     asked(&mut proven, &mut entries).await;
-    let state = desk.halls.nei.dice_state(proven.game).await.unwrap();
+    let state = app.games.nei.dice_state(proven.game).await.unwrap();
     assert_eq!((state.is_asked, state.awaited.as_slice()), (true, Party::SIDES.as_slice()));
     let pending = |outcome: Outcome<Nei>| match outcome {
         Outcome::Refused(Some(refusal), _) => refusal.message,
@@ -219,7 +219,7 @@ async fn a_roll_waits_for_both_devices_and_plain_dice_need_both_sides() {
     assert!(pending(proven.wish(Seat::Umpire, Wish::Roll).await).contains("wait for a link"));
 
     // A link of another place, of another side, of nobody.
-    let hall = &desk.halls.nei;
+    let games = &app.games.nei;
     let from = |party| state.chains.iter().find(|(known, ..)| *known == party).unwrap().1;
     let japan = &proven.devices[0];
     let right = japan.link(from(Party::Japan), state.position);
@@ -230,44 +230,48 @@ async fn a_roll_waits_for_both_devices_and_plain_dice_need_both_sides() {
         (Side::Allies, Party::Japan, state.position, right),
         (Side::Allies, Party::Server, state.position, right),
     ] {
-        let refused = hall.reveal(proven.game, Seat::Side(by), (party, position, link)).await.unwrap();
+        let refused = games.reveal(proven.game, Seat::Side(by), (party, position, link)).await.unwrap();
         assert!(refused.is_err(), "{party:?} {position}");
     }
-    let given = hall.reveal(proven.game, Seat::Side(Side::Japan), (Party::Japan, state.position, right)).await;
+    let given = games.reveal(proven.game, Seat::Side(Side::Japan), (Party::Japan, state.position, right)).await;
     assert_eq!(given.unwrap().unwrap().awaited, [Party::Allies]);
     assert!(pending(proven.wish(Seat::Umpire, Wish::Roll).await).contains("wait for a link"));
 
     // One side alone cannot have plain dice.
     proven.done(Seat::Side(Side::Japan), Wish::AgreePlainDice).await;
     assert!(pending(proven.wish(Seat::Umpire, Wish::Roll).await).contains("wait for a link"));
-    let after = hall.dice_state(proven.game).await.unwrap();
+    let after = games.dice_state(proven.game).await.unwrap();
     assert_eq!((after.position, after.awaited), (state.position, vec![Party::Allies]), "a statement moves no roll");
     let allies = proven.devices[1].link(from(Party::Allies), state.position);
-    hall.reveal(proven.game, Seat::Side(Side::Allies), (Party::Allies, state.position, allies)).await.unwrap().unwrap();
+    games
+        .reveal(proven.game, Seat::Side(Side::Allies), (Party::Allies, state.position, allies))
+        .await
+        .unwrap()
+        .unwrap();
     proven.done(Seat::Umpire, Wish::Roll).await;
-    let count = looked_at(&archive_of(&desk, proven.game).await).unwrap();
+    let count = looked_at(&archive_of(&app, proven.game).await).unwrap();
     assert_eq!((count.proven > 0, count.agreed), (true, 0), "{count}");
 }
 
 #[actix_web::test]
 async fn links_wait_for_their_dice_on_the_record_while_the_game_leaves_memory() {
     let folder = Storage::new();
-    let desk = desk(&folder.database("test.db").await).await;
-    let hall = &desk.halls.nei;
+    let app = app(&folder.database("test.db").await).await;
+    let games = &app.games.nei;
     let leaves = || {
-        hall.keep(Stay { idle: Duration::ZERO, ..Stay::default() });
-        hall.make_room();
-        hall.keep(Stay::default());
-        (hall.in_memory(), hall.held())
+        games.keep(Retention { idle: Duration::ZERO, ..Retention::default() });
+        games.make_room();
+        games.keep(Retention::default());
+        (games.in_memory(), games.held())
     };
-    let mut proven = Proven::found(&desk, DiceSetting::Proven).await;
+    let mut proven = Proven::found(&app, DiceSetting::Proven).await;
     proven.commit().await;
     assert_eq!(leaves(), (0, 0), "no link was given yet");
     for seed in 0..3 {
         proven.play_to_dice(seed).await;
         proven.reveal().await;
         assert_eq!(leaves(), (0, 0), "both links are on the record");
-        assert_eq!(hall.dice_state(proven.game).await.unwrap().awaited, []);
+        assert_eq!(games.dice_state(proven.game).await.unwrap().awaited, []);
         proven.done(Seat::Umpire, Wish::Roll).await;
         assert_eq!(leaves(), (0, 0), "they have served");
     }
@@ -276,15 +280,15 @@ async fn links_wait_for_their_dice_on_the_record_while_the_game_leaves_memory() 
 #[actix_web::test]
 async fn a_chain_that_comes_late_serves_later_rolls_and_a_taken_back_roll_uses_other_links() {
     let folder = Storage::new();
-    let desk = desk(&folder.database("test.db").await).await;
-    let mut proven = Proven::found(&desk, DiceSetting::Either).await;
+    let app = app(&folder.database("test.db").await).await;
+    let mut proven = Proven::found(&app, DiceSetting::Either).await;
     proven.commit().await;
     let mut entries = 10;
-    while Nei::chance(desk.halls.nei.look(proven.game).await.unwrap().table.game()).is_none() {
+    while Nei::chance(app.games.nei.look(proven.game).await.unwrap().table.game()).is_none() {
         proven.play(6, entries).await;
         entries += 1;
     }
-    let state = desk.halls.nei.dice_state(proven.game).await.unwrap();
+    let state = app.games.nei.dice_state(proven.game).await.unwrap();
     // Another chain while a roll is open: the roll still takes its link of the old one.
     let late = common::proven::Device::new(Party::Japan);
     let chain = late.chain();
@@ -292,12 +296,12 @@ async fn a_chain_that_comes_late_serves_later_rolls_and_a_taken_back_roll_uses_o
     proven.reveal().await;
     let rolled = proven.done(Seat::Umpire, Wish::Roll).await;
     let game = proven.game;
-    let proof = async |number: u32| desk.halls.nei.look(game).await.unwrap().table.entry(number).unwrap().proof.clone();
+    let proof = async |number: u32| app.games.nei.look(game).await.unwrap().table.entry(number).unwrap().proof.clone();
     let first = proof(rolled).await.unwrap();
     // Taken back, and rolled again: the position is another, and so are the links.
     proven.done(Seat::Both, Wish::TakeBack(state.position)).await;
     proven.devices[0] = late;
-    let now = desk.halls.nei.dice_state(proven.game).await.unwrap();
+    let now = app.games.nei.dice_state(proven.game).await.unwrap();
     assert!(now.is_asked && now.position > rolled);
     let japan = now.chains.iter().rfind(|(party, ..)| *party == Party::Japan).unwrap();
     let allies = now.chains.iter().find(|(party, ..)| *party == Party::Allies).unwrap();
@@ -305,11 +309,11 @@ async fn a_chain_that_comes_late_serves_later_rolls_and_a_taken_back_roll_uses_o
         let device = &proven.devices[place];
         let by = Seat::Side([Side::Japan, Side::Allies][place]);
         let link = (device.party, now.position, device.link(from, now.position));
-        desk.halls.nei.reveal(proven.game, by, link).await.unwrap().unwrap();
+        app.games.nei.reveal(proven.game, by, link).await.unwrap().unwrap();
     }
     let again = proven.done(Seat::Umpire, Wish::Roll).await;
     assert_ne!(proof(again).await.unwrap(), first);
-    let count = looked_at(&archive_of(&desk, proven.game).await).unwrap();
+    let count = looked_at(&archive_of(&app, proven.game).await).unwrap();
     assert!(count.proven >= 2, "{count}");
     // The same chain twice is refused.
     let twice = proven.wish(Seat::Side(Side::Japan), Wish::CommitDice { side: Party::Japan, chain }).await;
@@ -409,11 +413,11 @@ async fn over_the_api_devices_commit_and_reveal_and_every_seat_sees_the_proof() 
 async fn what_one_side_alone_was_told_stays_closed_until_the_end() {
     let folder = Storage::new();
     let database = folder.database("test.db").await;
-    let desk = desk(&database).await;
-    let mut proven = Proven::found(&desk, DiceSetting::Proven).await;
+    let app = app(&database).await;
+    let mut proven = Proven::found(&app, DiceSetting::Proven).await;
     proven.commit().await;
     proven.play(11, 160).await;
-    let loaded = desk.halls.nei.look(proven.game).await.unwrap();
+    let loaded = app.games.nei.look(proven.game).await.unwrap();
     let secret = loaded.table.entries().iter().find(|entry| {
         let is_secret = |proof: &String| serde_json::from_str::<api::dice::Proof>(proof).unwrap().asked.is_secret;
         entry.proof.as_ref().is_some_and(is_secret)
@@ -421,9 +425,9 @@ async fn what_one_side_alone_was_told_stays_closed_until_the_end() {
     let number = secret.expect("the game draws or throws something in secret").number;
     let proof: api::dice::Proof = serde_json::from_str(secret.unwrap().proof.as_ref().unwrap()).unwrap();
     let shown = |kind| {
-        let sitting =
-            api::seats::Sitting { game: proven.game, kind, name: String::new(), scope: api::seats::KeyScope::Play };
-        format!("{:?}", api::graphql::book::entry(&loaded.clone().into(), number, &sitting).unwrap())
+        let session =
+            api::seats::Session { game: proven.game, kind, name: String::new(), scope: api::seats::KeyScope::Play };
+        format!("{:?}", api::graphql::book::entry(&loaded.clone().into(), number, &session).unwrap())
     };
     for kind in [SeatKind::Japan, SeatKind::Allies, SeatKind::Onlooker] {
         let shown = shown(kind);
@@ -436,11 +440,11 @@ async fn what_one_side_alone_was_told_stays_closed_until_the_end() {
 #[actix_web::test]
 async fn the_command_says_what_it_accepts_and_why_it_refuses() {
     let folder = Storage::new();
-    let desk = desk(&folder.database("test.db").await).await;
-    let mut proven = Proven::found(&desk, DiceSetting::Proven).await;
+    let app = app(&folder.database("test.db").await).await;
+    let mut proven = Proven::found(&app, DiceSetting::Proven).await;
     proven.commit().await;
     proven.play(12, 60).await;
-    let text = archive_of(&desk, proven.game).await;
+    let text = archive_of(&app, proven.game).await;
     let file = folder.path().join("game.adjutant");
     std::fs::write(&file, &text).unwrap();
     let told = verified(&file, None).unwrap();
@@ -455,10 +459,10 @@ async fn the_command_says_what_it_accepts_and_why_it_refuses() {
 async fn a_host_who_knows_every_secret_steers_no_roll_without_a_trace() {
     let wanted = number_of("ADJUTANT_STEERED_ROLLS", 200);
     let folder = Storage::new();
-    let desk = desk(&folder.database("test.db").await).await;
+    let app = app(&folder.database("test.db").await).await;
     let (mut rolls, mut given_up, mut told, mut files) = (0, 0, 0, Vec::new());
     while rolls < wanted {
-        let mut proven = Proven::found(&desk, DiceSetting::Proven).await;
+        let mut proven = Proven::found(&app, DiceSetting::Proven).await;
         proven.commit().await;
         let mut here = 0;
         for _ in 0..25 {
@@ -474,7 +478,7 @@ async fn a_host_who_knows_every_secret_steers_no_roll_without_a_trace() {
             }
             give(&proven, 0).await;
             let rolled = proven.done(Seat::Umpire, Wish::Roll).await;
-            let loaded = desk.halls.nei.look(proven.game).await.unwrap();
+            let loaded = app.games.nei.look(proven.game).await.unwrap();
             let proof: Proof =
                 serde_json::from_str(loaded.table.entry(rolled).unwrap().proof.as_ref().unwrap()).unwrap();
             let mut before = Witness::default();
@@ -488,7 +492,7 @@ async fn a_host_who_knows_every_secret_steers_no_roll_without_a_trace() {
             give(&proven, 1).await;
             here += 1;
         }
-        let text = archive_of(&desk, proven.game).await;
+        let text = archive_of(&app, proven.game).await;
         let count = looked_at(&text).unwrap();
         assert_eq!(count.open.sum(), here, "{}", count.open);
         let file = folder.path().join(format!("steered-{}.adjutant", files.len()));
@@ -510,14 +514,14 @@ async fn a_host_who_knows_every_secret_steers_no_roll_without_a_trace() {
 async fn what_a_device_was_told_shows_a_record_that_was_made_anew() {
     let folder = Storage::new();
     let address = folder.database("test.db").await;
-    let desk = desk(&address).await;
-    let mut proven = Proven::found(&desk, DiceSetting::Proven).await;
+    let app = app(&address).await;
+    let mut proven = Proven::found(&app, DiceSetting::Proven).await;
     proven.commit().await;
     proven.play(21, 40).await;
-    let receipt = desk.halls.nei.look(proven.game).await.unwrap().receipt();
+    let receipt = app.games.nei.look(proven.game).await.unwrap().receipt();
     let (entry, receipt) = (receipt.entry, receipt.to_string());
     proven.play(22, 50).await;
-    let text = archive_of(&desk, proven.game).await;
+    let text = archive_of(&app, proven.game).await;
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/verify/verify.py");
     let both = |name: &str, text: &str| {
         let file = folder.path().join(name);
@@ -543,11 +547,11 @@ async fn what_a_device_was_told_shows_a_record_that_was_made_anew() {
 async fn the_secret_of_the_server_is_not_in_the_database_in_clear() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("test.db");
-    let desk = desk(&file.clone().into()).await;
-    let proven = Proven::found(&desk, DiceSetting::Proven).await;
-    let anchor = desk.halls.nei.dice_state(proven.game).await.unwrap().chains[0].2.anchor.to_string();
-    let seed = desk.journal.dice_seed(proven.game, &anchor).await.unwrap().unwrap();
-    desk.journal.settle().await.unwrap();
+    let app = app(&file.clone().into()).await;
+    let proven = Proven::found(&app, DiceSetting::Proven).await;
+    let anchor = app.games.nei.dice_state(proven.game).await.unwrap().chains[0].2.anchor.to_string();
+    let seed = app.journal.dice_seed(proven.game, &anchor).await.unwrap().unwrap();
+    app.journal.settle().await.unwrap();
     for entry in std::fs::read_dir(folder.path()).unwrap() {
         let path = entry.unwrap().path();
         if path.is_file() {

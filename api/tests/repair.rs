@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::archives::{archive_of, desk, opened, take_in};
+use common::archives::{app, archive_of, opened, take_in};
 use common::storage::Storage;
 use common::{Game, Table};
 use serde_json::{Value, json};
@@ -102,11 +102,11 @@ async fn an_entry_is_put_right_and_the_rest_is_played_again() {
 
     // It is on disk, and goes through an archive.
     table.stop().await;
-    let here = desk(&folder.database("test.db").await).await;
+    let here = app(&folder.database("test.db").await).await;
     let lines = archive_of(&here, game.id.parse().unwrap()).await;
     assert!(lines.contains("instead_of"));
     assert_eq!(opened(&lines).len(), 9, "a head, seven entries, an end");
-    let there = desk(&folder.database("other.db").await).await;
+    let there = app(&folder.database("other.db").await).await;
     take_in(&there, &lines).await;
     drop(here);
     let again = Table::over(&folder.database("test.db").await).await;

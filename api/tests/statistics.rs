@@ -9,7 +9,7 @@ use std::time::Instant;
 use api::commands::statistics::{gathered, statistics};
 use api::config::StatisticsOptions;
 use api::journal::Journal;
-use common::archives::{desk, play_recorded};
+use common::archives::{app, play_recorded};
 use common::storage::Storage;
 use common::{Game, Table, code, setting};
 use domain::kernel::journal::{Deed, Table as Record};
@@ -56,8 +56,8 @@ async fn sandbox(table: &Table, seed: u64, entries: u64) -> Game {
 /// The record of a game, read from its database.
 async fn record(table: &Table, game: &str) -> (Record<Nei>, Vec<Timestamp>) {
     let journal = Journal::open_to_read(&table.database).await.unwrap();
-    let desk = api::serve::desk_over(journal, api::books::Packs::built_in(), api::webhooks::Reach::Internet);
-    let loaded = desk.halls.nei.look(Uuid::try_parse(game).unwrap()).await.unwrap();
+    let app = api::serve::desk_over(journal, api::books::Packs::built_in(), api::webhooks::Reach::Internet);
+    let loaded = app.games.nei.look(Uuid::try_parse(game).unwrap()).await.unwrap();
     let times = (1..=loaded.table.last_number()).map(|number| loaded.mark(number).unwrap().at.parse().unwrap());
     (loaded.table.clone(), times.collect())
 }
@@ -217,8 +217,8 @@ async fn all_games_of_a_database_add_up() {
     let folder = Storage::new();
     let database = folder.database("test.db").await;
     let finished = {
-        let desk = desk(&database).await;
-        play_recorded(&desk, "sudden-death.game").await
+        let app = app(&database).await;
+        play_recorded(&app, "sudden-death.game").await
     };
     let table = Table::over(&database).await;
     let mut sheets = Vec::new();

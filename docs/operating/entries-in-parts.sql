@@ -1,5 +1,5 @@
 -- Puts the table `entries` of a PostgreSQL database into parts, one for each month in which games are created. A server may
--- be running. docs/scale.md says when this is worth it, and what to do each month. As the owner of the tables:
+-- be running. docs/performance.md says when this is worth it, and what to do each month. As the owner of the tables:
 --
 --   psql --set ON_ERROR_STOP=1 --file docs/operating/entries-in-parts.sql DATABASE
 

@@ -47,7 +47,6 @@ fn games() -> u64 {
     std::env::var("KNOWLEDGE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(12)
 }
 
-/// What was met.
 #[derive(Debug, Default)]
 struct Count {
     entries: u64,

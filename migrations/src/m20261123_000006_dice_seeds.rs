@@ -2,7 +2,6 @@
 
 use sea_orm_migration::prelude::*;
 
-/// The secrets.
 pub(crate) struct DiceSeeds;
 
 impl MigrationName for DiceSeeds {

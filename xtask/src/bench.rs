@@ -31,7 +31,6 @@ enum Place {
 /// A program that measures a limit and stands outside the workspace, in `xtask/limits`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Beside {
-    /// SQLite alone.
     BareSqlite,
     /// The server of boardgame.io.
     Boardgame,

@@ -21,6 +21,16 @@ pub(crate) fn circles(root: &Path) -> Outcome {
     tools::run(checks(root).arg("circles"), "the circles of files")
 }
 
+/// Which files of the server name a book that they must not know.
+pub(crate) fn books(root: &Path) -> Outcome {
+    tools::run(checks(root).arg("books"), "the books that the server names")
+}
+
+/// Whether the server has a name that is out.
+pub(crate) fn words(root: &Path) -> Outcome {
+    tools::run(checks(root).arg("words"), "the names that are out")
+}
+
 /// The programs of a package's integration tests, which are built with all others.
 pub(crate) fn programs(root: &Path, package: &str) -> Outcome<Vec<PathBuf>> {
     let told = tools::capture(checks(root).args(["programs", package]), "cargo test --no-run")?;

@@ -117,7 +117,6 @@ impl Options {
     }
 }
 
-/// How a game went.
 struct Played {
     entries: usize,
     kills: usize,

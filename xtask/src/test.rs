@@ -62,7 +62,11 @@ const SUITES: [Suite; 17] = [
         "clauses named in code and tests exist and are proved; their documents are current",
         checks::rules_in_short,
     ),
-    Suite::new("absence", "the walls: what a crate must not depend on; circles of files in each", absence),
+    Suite::new(
+        "absence",
+        "the walls: what a crate must not depend on; circles of files in each; files that name a book; names that are out",
+        absence,
+    ),
     Suite::new("deny", "licences, sources and doubled versions of what the program is built of", deny),
     Suite::new("packages", "npm ci", packages),
     Suite::new("types", "tsc", types).needing(&["packages"]),
@@ -182,7 +186,9 @@ fn format(root: &Path) -> Outcome {
 
 fn absence(root: &Path) -> Outcome {
     walls::check(root)?;
-    checks::circles(root)
+    checks::circles(root)?;
+    checks::books(root)?;
+    checks::words(root)
 }
 
 fn deny(root: &Path) -> Outcome {

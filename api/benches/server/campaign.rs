@@ -25,7 +25,6 @@ pub(crate) fn is_recorded(answer: &[u8]) -> bool {
 /// A command and the seat that gives it.
 pub(crate) struct Move {
     seat: &'static str,
-    /// As JSON.
     command: String,
 }
 

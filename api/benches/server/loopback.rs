@@ -17,7 +17,6 @@ pub(crate) struct Connection {
     received: Vec<u8>,
 }
 
-/// What came back.
 pub(crate) struct Answer {
     pub(crate) status: u16,
     pub(crate) etag: Option<String>,
@@ -40,7 +39,6 @@ impl Connection {
         Self { stream, received: Vec::with_capacity(CHUNK) }
     }
 
-    /// Sends GraphQL.
     pub(crate) async fn post(&mut self, token: Option<&str>, body: &str) -> Answer {
         self.exchange(&post(token, body)).await
     }
@@ -85,7 +83,7 @@ impl Connection {
 pub(crate) fn post(token: Option<&str>, body: &str) -> String {
     let token = token.map_or_else(String::new, |token| format!("authorization: Bearer {token}\r\n"));
     format!(
-        "POST /graphql HTTP/1.1\r\nhost: bench\r\n{token}content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        "POST /graphql HTTP/1.1\r\nhost: localhost\r\n{token}content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
         body.len()
     )
 }
@@ -93,5 +91,5 @@ pub(crate) fn post(token: Option<&str>, body: &str) -> String {
 /// A request for a document, with the tag that is known already.
 pub(crate) fn get(path: &str, token: &str, known: Option<&str>) -> String {
     let known = known.map_or_else(String::new, |tag| format!("if-none-match: {tag}\r\n"));
-    format!("GET {path} HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer {token}\r\n{known}\r\n")
+    format!("GET {path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer {token}\r\n{known}\r\n")
 }

@@ -6,8 +6,9 @@
 use std::time::Duration;
 
 use api::books::nei::sandbox;
-use api::reports::nei::picture::{Ink, Options, WIDTH_USUAL, png, svg};
+use api::reports::nei::picture::{Ink, Options, png, svg};
 use api::reports::nei::set_up_sheet;
+use api::reports::wanted::WIDTH_USUAL;
 use domain::kernel::journal::Table;
 use domain::kernel::seat::Seat;
 use domain::kernel::system::System as _;

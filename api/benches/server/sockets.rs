@@ -29,7 +29,7 @@ impl Listener {
     /// Opens a socket, greets with a token, and subscribes.
     pub(crate) async fn subscribe(address: SocketAddr, token: &str, payload: &Value) -> Self {
         let mut socket = Self::over(TcpStream::connect(address).await.unwrap());
-        let upgrade = "GET /graphql HTTP/1.1\r\nhost: bench\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
+        let upgrade = "GET /graphql HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
             sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\
             sec-websocket-protocol: graphql-transport-ws\r\n\r\n";
         socket.stream.write_all(upgrade.as_bytes()).await.unwrap();

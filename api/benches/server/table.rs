@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use api::desk::Desk;
+use api::app_state::AppState;
 use api::journal::Address;
 use serde_json::{Value, json};
 
@@ -21,7 +21,7 @@ pub(crate) struct Table {
     /// The index of its write-ahead log. It stays open: a process that closes it once gives up all its locks on it, those
     /// of SQLite among them, and the next program that opens the database takes it for left behind.
     pub(crate) index: Option<File>,
-    pub(crate) desk: Arc<Desk>,
+    pub(crate) app: Arc<AppState>,
     /// Goes away with the table.
     _folder: Option<tempfile::TempDir>,
 }
@@ -30,15 +30,15 @@ impl Table {
     pub(crate) fn open() -> Self {
         let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
         let file = folder.path().join("bench.db");
-        let (address, desk) = api::serve::beside(Address::from(file.as_path())).unwrap();
+        let (address, app) = api::serve::beside(Address::from(file.as_path())).unwrap();
         let index = File::open(folder.path().join("bench.db-shm")).unwrap();
-        Self { address, file: Some(file), index: Some(index), desk, _folder: Some(folder) }
+        Self { address, file: Some(file), index: Some(index), app, _folder: Some(folder) }
     }
 
     /// Over an empty database of a PostgreSQL server.
     pub(crate) fn on_postgres(url: &str) -> Self {
-        let (address, desk) = api::serve::beside(url.parse().unwrap()).unwrap();
-        Self { address, file: None, index: None, desk, _folder: None }
+        let (address, app) = api::serve::beside(url.parse().unwrap()).unwrap();
+        Self { address, file: None, index: None, app, _folder: None }
     }
 }
 

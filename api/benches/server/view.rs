@@ -157,7 +157,7 @@ async fn measured(length: Length) {
     let query = view_query("NeiGame").unwrap();
     let body = json!({ "query": query, "variables": { "game": game.id } }).to_string();
     let asked = post_request(Some(token), &body);
-    let loaded = table.desk.halls.nei.look(game.id.parse().unwrap()).await.unwrap();
+    let loaded = table.app.games.nei.look(game.id.parse().unwrap()).await.unwrap();
     let board: &NeiGame = loaded.table.game();
     let view = NeiView::new(&Nei::view(board, Seat::Both), loaded.table.pack());
     let last_entry = loaded.table.last_number();

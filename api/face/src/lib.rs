@@ -1,8 +1,8 @@
 //! What the server shows: GraphQL, the web and what is made to be read. It knows the host, the rulebooks, and the list of
-//! those that can be played here ([`books`]).
+//! those that can be played here ([`mod@books`]).
 
+pub mod app_state;
 pub mod books;
-pub mod desk;
 pub mod graphql;
 pub mod https;
 pub mod limits;

@@ -1,24 +1,45 @@
 //! Every limit of the server, once: what `about { limits { all } }` answers and the table of docs/operating.md tells.
 //!
-//! Whoever makes a limit adds a line here, or in `web/told.rs` for those of the web; a test looks for those that are missing.
+//! Whoever makes a limit adds a line here, in `web/limit_list.rs` for those of the web, or in the `graphql/` folder of a book for
+//! those of that book; a test looks for those that are missing.
 
-use crate::books::nei::sandbox;
-use crate::graphql::{branch, entry, keys, luck, nei, notes, query, repair, rulebook};
-use crate::web::{Settings, told};
-use crate::{graphql, reports};
-use host::hall::Stay;
+use crate::books::{Book, books};
+use crate::graphql::{self, branch, entry, keys, luck, notes, query, repair, rulebook};
+use crate::reports::wanted;
+use crate::web::{Settings, limit_list};
+use host::games::Retention;
 use host::limit::{Limit, fixed, set};
 use host::{dice, seats, webhooks};
 
 /// All of them, with the values that are set.
 pub fn all(settings: &Settings, record_bytes: usize) -> Vec<Limit> {
-    [told::limits(settings), behind_the_web(record_bytes)].concat()
+    [limit_list::limits(settings), behind_the_web(record_bytes)].concat()
 }
 
 /// Those that do not come from the web, where the entries of a game may have so many bytes.
 pub fn behind_the_web(record_bytes: usize) -> Vec<Limit> {
-    [of_queries(), of_commands(record_bytes), of_seats()].concat()
+    let mut all = [of_queries(), of_commands(record_bytes), of_seats()].concat();
+    for (before, limit) in of_books() {
+        let place = all.iter().position(|known| known.name == before).map_or(all.len(), |before| before + 1);
+        all.insert(place, limit);
+    }
+    all
 }
+
+/// A book with limits of its own.
+pub trait Limited: Book {
+    /// Its limits, each with the name of the one that it is told after.
+    fn limits() -> Vec<(&'static str, Limit)>;
+}
+
+macro_rules! of_books {
+    (() $(($name:ident $book:ident $title:literal))+) => {
+        fn of_books() -> Vec<(&'static str, Limit)> {
+            [$(<domain::$name::$book as Limited>::limits()),+].concat()
+        }
+    };
+}
+books!(of_books);
 
 fn of_queries() -> Vec<Limit> {
     vec![
@@ -32,18 +53,11 @@ fn of_queries() -> Vec<Limit> {
         fixed("aliases", graphql::ALIASES_MAX, "aliases", "a query"),
         fixed("directives", graphql::DIRECTIVES_MAX, "directives", "a query"),
         fixed("entries", entry::ENTRIES_MAX, "entries", "a page of the record"),
-        fixed("moments", nei::moment::MOMENTS_MAX, "moments", "a stretch of a replay"),
-        fixed("map-page", graphql::geaw::sheets::PAGE_MAX, "hexes", "a page of a map"),
         fixed("clauses", rulebook::CLAUSES_MAX, "clauses", "an answer"),
-        fixed("explorer-listed", nei::explorer::LISTED_MAX, "possibilities", "an answer of the explorer"),
-        fixed("explorer-ways", nei::explorer::WAYS_MAX, "ways", "an answer of the explorer"),
-        fixed("odds-ends", nei::odds::ENDS_MAX, "ends", "an answer with odds"),
-        fixed("odds-supposed", nei::odds::SUPPOSED_MAX, "units", "those supposed for odds"),
-        fixed("odds-more", nei::odds::MORE_MAX, "units", "those added to a combat to see what they bring"),
         fixed("differences", branch::DIFFERENCES_MAX, "differences", "a comparison of two games"),
         fixed("throws", luck::THROWS_MAX, "throws", "a ledger of luck"),
         fixed("await", query::AWAIT_MAX, "seconds", "a wait for the next entry"),
-        fixed("picture-width", reports::nei::picture::WIDTH_MAX, "pixels", "a map as a picture"),
+        fixed("picture-width", wanted::WIDTH_MAX, "pixels", "a map as a picture"),
     ]
 }
 
@@ -54,7 +68,6 @@ fn of_commands(record_bytes: usize) -> Vec<Limit> {
         fixed("repairs", repair::CHANGES_MAX, "places", "the record put right at once"),
         fixed("notes", notes::NOTES_MAX, "notes", "a seat in a game"),
         fixed("overlay", domain::kernel::overlay::LONGEST, "bytes", "an overlay of an owner"),
-        fixed("sandbox-entries", sandbox::ENTRIES_MAX, "entries", "a sandbox"),
         fixed("dice-chain", dice::LENGTH_MAX, "links", "a chain of proven dice"),
         fixed("webhooks", webhooks::WEBHOOKS_MAX, "webhooks", "a game"),
         fixed("webhook-address", webhooks::URL_MAX, "bytes", "the address of a webhook"),
@@ -79,7 +92,7 @@ pub fn table(settings: &Settings) -> String {
         let option = option.map_or_else(String::new, |option| format!("`{option}`"));
         format!("| `{name}` | {value} | {unit} | {about} | {option} |\n")
     };
-    let rows: String = all(settings, Stay::default().record_bytes).into_iter().map(row).collect();
+    let rows: String = all(settings, Retention::default().record_bytes).into_iter().map(row).collect();
     format!("| name | most | of what | for | option |\n|---|---|---|---|---|\n{rows}")
 }
 
@@ -90,6 +103,7 @@ mod tests {
     use std::path::{Path, PathBuf};
 
     use super::*;
+    use crate::books::FOLDERS;
 
     /// Numbers that have the name of a limit and that no request meets: measures, caches and queues of the server's own.
     const OF_THE_SERVERS_OWN: [&str; 39] = [
@@ -100,9 +114,8 @@ mod tests {
         "documents::DOCUMENT_MAX",
         "documents::PARSED_BYTES_MAX",
         "geaw::view::UNITS_MAX",
-        "halls::REMEMBERED_MAX",
-        "hall::SHELF_MAX",
-        "hand::checkpoints::PAGES_MAX",
+        "all_games::REMEMBERED_MAX",
+        "games::SHELF_MAX",
         "journal::NEWS_MAX",
         "journal::WAITING_MAX",
         "journal::copy::FINDINGS_MAX",
@@ -126,12 +139,13 @@ mod tests {
         "rulebook::RULINGS_MAX",
         "seats::DRAWS_MAX",
         "seats::REMEMBERED_MAX",
+        "sqlite::PAGES_MAX",
         "view::BYTES_MAX",
-        "asked::STEPS_MAX",
+        "operation_summary::STEPS_MAX",
         "webhooks::CHANGES_MAX",
         "socket::WAITING_MAX",
         "socket::CLOSE_WAIT",
-        "written::BYTES_MAX",
+        "response_cache::BYTES_MAX",
     ];
 
     fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -179,19 +193,34 @@ mod tests {
 
     #[test]
     fn no_limit_is_forgotten() {
-        let listed = [include_str!("limits.rs"), include_str!("web/told.rs")].concat();
+        let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let of_books = FOLDERS.iter().map(|book| format!("graphql/{book}/limits.rs"));
+        let files = ["limits.rs".to_owned(), "web/limit_list.rs".to_owned()].into_iter().chain(of_books);
+        let listed: String = files.map(|file| fs::read_to_string(own.join(file)).unwrap()).collect();
         let told = told();
         assert!(told.len() > 60, "{told:?}");
         let forgotten: Vec<&String> = told.iter().filter(|constant| !names(&listed, constant)).collect();
-        assert!(forgotten.is_empty(), "add a line for each to limits.rs or web/told.rs: {forgotten:#?}");
+        assert!(
+            forgotten.is_empty(),
+            "add a line for each to limits.rs, of the book or of all, or web/limit_list.rs: {forgotten:#?}"
+        );
     }
 
     #[test]
     fn each_limit_has_a_name_of_its_own() {
-        let all = all(&Settings::default(), Stay::default().record_bytes);
+        let all = all(&Settings::default(), Retention::default().record_bytes);
         let names: BTreeSet<&str> = all.iter().map(|limit| limit.name).collect();
         assert_eq!(names.len(), all.len());
         assert!(all.len() <= graphql::limits::LIMITS_READ, "{}", all.len());
+    }
+
+    #[test]
+    fn each_limit_of_a_book_is_told_after_one_that_there_is() {
+        let all = behind_the_web(0);
+        for (before, limit) in of_books() {
+            let place = all.iter().position(|known| known.name == limit.name).unwrap();
+            assert_eq!(all[place - 1].name, before, "{}", limit.name);
+        }
     }
 
     /// With `WRITE_LIMITS=1` it writes the table.

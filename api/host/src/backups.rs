@@ -14,7 +14,6 @@ use journal::private;
 
 /// Copies begin with this and a time, and end with [`END`].
 const BEGINNING: &str = "adjutant-";
-/// How copies end.
 const END: &str = ".db";
 
 /// When copies are made, and how many are kept.
@@ -24,17 +23,16 @@ pub struct Schedule {
     pub folder: PathBuf,
     /// The time from one to the next.
     pub every: Duration,
-    /// How many stay.
     pub kept: usize,
 }
 
 /// How the copies of this server went, for those who are told.
 #[derive(Debug, Clone, Default)]
-pub struct Copies(Arc<RwLock<Option<Went>>>);
+pub struct Copies(Arc<RwLock<Option<LastCopies>>>);
 
 /// When the last copies were made or not, RFC 3339 in UTC.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Went {
+pub struct LastCopies {
     /// The last one that was made.
     pub made: Option<String>,
     /// The last one that failed after it; `None` where none did.
@@ -43,7 +41,7 @@ pub struct Went {
 
 impl Copies {
     /// How they went; `None` where this server makes none.
-    pub fn went(&self) -> Option<Went> {
+    pub fn went(&self) -> Option<LastCopies> {
         self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
@@ -57,7 +55,7 @@ impl Copies {
         let went = went.get_or_insert_default();
         let now = Some(clock::now());
         if copied.is_ok() {
-            *went = Went { made: now, failed: None };
+            *went = LastCopies { made: now, failed: None };
         } else {
             went.failed = now;
         }

@@ -4,13 +4,13 @@
 
 pub mod archive;
 pub mod backups;
-pub mod closing;
 pub mod dice;
-pub mod hall;
+pub mod games;
 pub mod limit;
 pub mod otlp;
 pub mod presence;
 pub mod seats;
+pub mod shutdown;
 pub mod telemetry;
-pub mod texts;
+pub mod text_limits;
 pub mod webhooks;

@@ -3,7 +3,6 @@
 /// One limit of this server. What goes beyond it is answered with an error that names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limit {
-    /// Its name.
     pub name: &'static str,
     /// How much is allowed.
     pub value: u32,

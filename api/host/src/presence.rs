@@ -61,7 +61,6 @@ fn make_room(games: &mut HashMap<Uuid, watch::Sender<Listeners>>, game: Uuid) {
 /// Whoever asks who listens to a game, until it is dropped.
 #[derive(Debug)]
 pub struct Following {
-    /// Who listens now.
     pub listeners: watch::Receiver<Listeners>,
     /// After the receiver, since fields go in the order in which they stand.
     _end: FollowingEnds,

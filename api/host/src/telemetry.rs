@@ -18,7 +18,6 @@ use journal::metrics::Kind;
 /// How the log is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum LogFormat {
-    /// For people.
     Text,
     /// A JSON object on each line.
     Json,

@@ -15,21 +15,21 @@ pub enum Address {
     /// A file of SQLite.
     File(PathBuf),
     /// A database of a PostgreSQL server.
-    Server(ServerAddress),
+    Server(PostgresAddress),
 }
 
 /// The address of a database of a PostgreSQL server. What is shown of it has no password.
 #[derive(Clone, PartialEq, Eq)]
-pub struct ServerAddress(Url);
+pub struct PostgresAddress(Url);
 
-impl ServerAddress {
+impl PostgresAddress {
     /// The address with all that opens it.
     pub(super) fn url(&self) -> &Url {
         &self.0
     }
 }
 
-impl fmt::Display for ServerAddress {
+impl fmt::Display for PostgresAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = self.0.clone();
         // Both fail for addresses without a host alone, which hold no password.
@@ -40,7 +40,7 @@ impl fmt::Display for ServerAddress {
     }
 }
 
-impl fmt::Debug for ServerAddress {
+impl fmt::Debug for PostgresAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "ServerAddress({self})")
     }
@@ -107,7 +107,7 @@ impl FromStr for Address {
         if url.path().trim_matches('/').is_empty() {
             return Err("the address names no database: it is postgres://USER:PASSWORD@HOST:PORT/DATABASE".to_owned());
         }
-        Ok(Self::Server(ServerAddress(url)))
+        Ok(Self::Server(PostgresAddress(url)))
     }
 }
 

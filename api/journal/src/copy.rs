@@ -8,10 +8,10 @@ use sea_orm::ConnectionTrait;
 
 use super::Journal;
 use super::address::Address;
-use super::carried::CarryError;
 use super::error::JournalError;
 use super::sqlite::strings;
 use super::store::Dialect;
+use super::transfer::TransferError;
 use crate::private;
 
 /// Findings of SQLite that are told; whoever has more needs no more.
@@ -31,8 +31,7 @@ pub enum CopyError {
     Unreadable(PathBuf),
     /// The rows of a server's database could not be carried over.
     #[error("the copy could not be made: {0}")]
-    Carried(#[from] CarryError),
-    /// SQLite refuses.
+    Transferred(#[from] TransferError),
     #[error("the copy could not be made: {0}")]
     Store(#[from] JournalError),
     /// The copy is not what was copied.

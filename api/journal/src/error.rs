@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::trouble::Trouble;
+use super::storage_error::StorageError;
 
 /// Something that could not be kept or read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -16,14 +16,13 @@ pub enum JournalError {
         altered(*.entry)
     )]
     Altered {
-        /// The game.
         game: Uuid,
         /// The first entry that is not; `None` where it is what is kept of the game as a whole.
         entry: Option<u32>,
     },
     /// The database cannot be used just now, for a reason that somebody can mend.
     #[error("{}", .0.advice())]
-    Trouble(Trouble),
+    Storage(StorageError),
     /// The database refused what it was given; its own words, which are for the log and whoever keeps the server.
     #[error("the server's database refused; nothing was recorded, and the server's log says why")]
     Store(String),
@@ -47,17 +46,17 @@ impl JournalError {
     pub fn in_full(&self) -> String {
         match self {
             Self::Store(reason) => format!("the database refused: {reason}"),
-            Self::Conflict | Self::Altered { .. } | Self::Trouble(_) | Self::Closed => self.to_string(),
+            Self::Conflict | Self::Altered { .. } | Self::Storage(_) | Self::Closed => self.to_string(),
         }
     }
 }
 
 impl From<sea_orm::DbErr> for JournalError {
     fn from(error: sea_orm::DbErr) -> Self {
-        match Trouble::of(&error) {
+        match StorageError::of(&error) {
             Some(trouble) => {
                 tracing::warn!(%error, trouble = trouble.as_str(), "the database");
-                Self::Trouble(trouble)
+                Self::Storage(trouble)
             }
             None => Self::refused(error.to_string()),
         }

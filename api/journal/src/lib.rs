@@ -1,21 +1,21 @@
 //! The journal: an append-only store. An acknowledged entry is on disk.
 //!
 //! Rows and SQL stay inside this module; it speaks of games, seats and entries, whose payload is opaque text to it.
-//! One task writes, to a file in a thread of its own: it takes what waits, one transaction for all of it, and answers each. Any number of readers read.
+//! One task writes: it takes what waits, commits all of it at once, and answers each. Any number of readers read.
 //! The database is a file of SQLite, or one of a PostgreSQL server, over which several processes may stand: then the key
 //! of an entry is the lock, and each is told what the others kept.
 
 mod address;
-mod carried;
 pub mod clock;
 mod closed;
+mod connection;
 mod copy;
+mod dice_key;
 mod digest;
 mod entities;
 mod error;
 mod escaped;
-mod hand;
-mod kept;
+mod insert;
 mod lock;
 pub mod metrics;
 mod news;
@@ -29,23 +29,23 @@ mod read;
 mod rows;
 pub mod seal;
 mod sqlite;
+mod storage_error;
 mod store;
-mod trouble;
-mod vault;
+mod transfer;
 mod webhooks;
 mod writer;
 
-pub use address::{Address, ServerAddress};
-pub use carried::{Carried, CarryError};
+pub use address::{Address, PostgresAddress};
 pub use copy::CopyError;
 pub use error::JournalError;
 pub use news::News;
 pub use open::{OpenError, is_database};
 pub use rows::{
-    Branch, CodeRow, DiceSeedRow, EntryRow, Founding, GameRow, KeyChange, NoteChange, NoteRow, OverlayRow, PackRow,
+    Branch, CodeRow, DiceSeedRow, EntryRow, GameRow, KeyChange, NewGame, NoteChange, NoteRow, OverlayRow, PackRow,
     TokenRow, WebhookChange, WebhookRow,
 };
-pub use trouble::Trouble;
+pub use storage_error::StorageError;
+pub use transfer::{TransferError, Transferred};
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -53,12 +53,12 @@ use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tokio::task::AbortHandle;
 
 use closed::Closed;
-use hand::{FileHand, Hand, Scribe, ServerHand};
+use connection::{Connection, FileConnection, ServerConnection, WriterBackend};
+use dice_key::DiceKey;
 use lock::Lock;
 use open::Opened;
 use probe::Probe;
 use store::{Dialect, Store};
-use vault::Vault;
 use writer::Order;
 
 /// How many orders may wait for the writer before those who order must wait too.
@@ -81,9 +81,9 @@ pub struct Journal {
     /// The games that were found to be altered.
     closed: Arc<Closed>,
     /// The key of the server's secrets.
-    vault: Arc<Vault>,
+    dice_key: Arc<DiceKey>,
     /// Ends when the end is ordered, or with the last holder.
-    company: Arc<Company>,
+    company: Arc<BackgroundTasks>,
 }
 
 /// Until the end is ordered, or nobody is left.
@@ -91,15 +91,15 @@ type HeldLock = Arc<Mutex<Option<Lock>>>;
 
 /// The tasks that keep in touch with other processes; none where there cannot be any.
 #[derive(Debug, Default)]
-struct Company(Vec<AbortHandle>);
+struct BackgroundTasks(Vec<AbortHandle>);
 
-impl Company {
+impl BackgroundTasks {
     fn end(&self) {
         self.0.iter().for_each(AbortHandle::abort);
     }
 }
 
-impl Drop for Company {
+impl Drop for BackgroundTasks {
     fn drop(&mut self) {
         self.end();
     }
@@ -116,34 +116,35 @@ impl Journal {
         let lock: HeldLock = Arc::new(Mutex::new(lock));
         let (orders, waiting) = mpsc::channel(WAITING_MAX);
         let store = Store { db: writer, dialect };
-        let (news, scribe) = (broadcast::Sender::new(NEWS_MAX), Arc::new(Scribe::default()));
+        let (news, backend) = (broadcast::Sender::new(NEWS_MAX), Arc::new(WriterBackend::default()));
         match &address {
             Address::File(file) => {
-                let (hand, lock) = (Hand::File(FileHand::of(store.clone(), file)), Arc::clone(&lock));
+                let (connection, lock) = (Connection::File(FileConnection::of(store.clone(), file)), Arc::clone(&lock));
                 tokio::spawn(async move {
-                    writer::run(store, hand, waiting).await;
+                    writer::run(store, connection, waiting).await;
                     drop(lock);
                 });
             }
             Address::Server(_) => {
-                let hand = Hand::Server(ServerHand::of(store.clone(), Arc::clone(&scribe), news.clone()));
-                tokio::spawn(writer::run(store, hand, waiting));
+                let connection =
+                    Connection::Server(ServerConnection::of(store.clone(), Arc::clone(&backend), news.clone()));
+                tokio::spawn(writer::run(store, connection, waiting));
             }
         }
         let leads = Arc::new(watch::Sender::new(dialect == Dialect::Sqlite));
         let probe = address.file().map(|file| Arc::new(Probe::beside(file)));
-        let vault = Arc::new(Vault::of(&address));
+        let dice_key = Arc::new(DiceKey::of(&address));
         let company = match address {
-            Address::File(_) => Company::default(),
-            Address::Server(server) => Company(vec![
-                tokio::spawn(postgres::listen(server.clone(), news.clone(), scribe)).abort_handle(),
+            Address::File(_) => BackgroundTasks::default(),
+            Address::Server(server) => BackgroundTasks(vec![
+                tokio::spawn(postgres::listen(server.clone(), news.clone(), backend)).abort_handle(),
                 tokio::spawn(postgres::lead(server, Arc::clone(&leads))).abort_handle(),
             ]),
         };
         let readers = Store { db: readers, dialect };
         let closed = Arc::default();
-        let journal = Self { orders, readers, news, leads, probe, lock, closed, vault, company: Arc::new(company) };
-        if !journal.vault.has_place() {
+        let journal = Self { orders, readers, news, leads, probe, lock, closed, dice_key, company: Arc::new(company) };
+        if !journal.dice_key.has_place() {
             tracing::warn!(
                 "the server's secrets of proven dice lie in the database in clear; ADJUTANT_DICE_KEY names a file for their key"
             );
@@ -167,8 +168,8 @@ impl Journal {
         let (news, leads) = (broadcast::Sender::new(1), Arc::new(watch::Sender::new(false)));
         let readers = Store { db: readers, dialect };
         let (lock, closed, company) = (Arc::default(), Arc::default(), Arc::default());
-        let vault = Arc::new(Vault::of(&address));
-        Ok(Self { orders, readers, news, leads, probe: None, lock, closed, vault, company })
+        let dice_key = Arc::new(DiceKey::of(&address));
+        Ok(Self { orders, readers, news, leads, probe: None, lock, closed, dice_key, company })
     }
 
     /// What other processes over the same database keep, and this one; nothing where one process has it to itself.
@@ -195,7 +196,7 @@ impl Journal {
     ///
     /// # Errors
     /// Then nothing of it was kept. [`JournalError::Conflict`] when its entries are not numbered from 1 on.
-    pub async fn found(&self, founding: Founding) -> Result<(), JournalError> {
+    pub async fn create(&self, founding: NewGame) -> Result<(), JournalError> {
         self.order(|answer| Order::Found(Box::new(founding), answer)).await
     }
 
@@ -237,13 +238,13 @@ impl Journal {
 
     /// Keeps a secret of the server's dice, under the key beside the database. When this returns, it is on disk.
     pub async fn keep_dice_seed(&self, seed: DiceSeedRow) -> Result<(), JournalError> {
-        let sealed = self.vault.seal(&seed.anchor, &seed.seed)?;
+        let sealed = self.dice_key.seal(&seed.anchor, &seed.seed)?;
         self.order(|answer| Order::KeepDiceSeed(Box::new((seed, sealed)), answer)).await
     }
 
     /// Puts secrets under the key that were kept in clear.
     async fn seal_dice_seeds(&self) -> Result<(), JournalError> {
-        if self.vault.has_place() {
+        if self.dice_key.has_place() {
             for seed in self.clear_dice_seeds().await? {
                 self.keep_dice_seed(seed).await?;
             }

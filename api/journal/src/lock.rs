@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use super::open::OpenError;
 use super::sqlite::LOCK_WAIT;
-use super::trouble::Trouble;
+use super::storage_error::StorageError;
 use crate::private;
 
 /// How often a lock that another has is tried again: he may just be ending.
@@ -27,9 +27,9 @@ pub(super) struct Lock {
 impl Lock {
     /// Takes the lock of a database that is there, or waits a moment for it.
     pub(super) async fn of(database: &Path) -> Result<Self, OpenError> {
-        let refused = |error: &io::Error| match Trouble::of_disk(error) {
-            Trouble::Full => OpenError::Full(database.into()),
-            Trouble::ReadOnly => OpenError::ReadOnly(database.into()),
+        let refused = |error: &io::Error| match StorageError::of_disk(error) {
+            StorageError::Full => OpenError::Full(database.into()),
+            StorageError::ReadOnly => OpenError::ReadOnly(database.into()),
             _ => OpenError::Unreachable(database.into(), error.to_string()),
         };
         let path = path_of(database).map_err(|error| refused(&error))?;

@@ -119,18 +119,15 @@ impl Meters {
 /// What kind of request it was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// It asked.
     Query,
     /// It changed something, or wanted to.
     Mutation,
-    /// It listens.
     Subscription,
     /// It could not be read.
     Unread,
 }
 
 impl Kind {
-    /// Its word.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Query => "query",
@@ -157,7 +154,6 @@ pub enum Ended {
 }
 
 impl Ended {
-    /// Its word.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Answered => "answered",
@@ -202,7 +198,6 @@ impl Limit {
         Self::Connections,
     ];
 
-    /// Its word.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Commands => "commands",
@@ -275,15 +270,13 @@ pub fn socket_ended(reason: &'static str) {
 
 /// Something that is open until this is dropped.
 #[derive(Debug)]
-pub struct Open(fn(&Meters) -> &IntGauge);
+pub struct OpenGauge(fn(&Meters) -> &IntGauge);
 
-impl Open {
-    /// A socket.
+impl OpenGauge {
     pub fn socket() -> Self {
         Self::of(|meters| &meters.sockets)
     }
 
-    /// A subscription.
     pub fn subscription() -> Self {
         Self::of(|meters| &meters.subscriptions)
     }
@@ -294,7 +287,7 @@ impl Open {
     }
 }
 
-impl Drop for Open {
+impl Drop for OpenGauge {
     fn drop(&mut self) {
         count(|meters| self.0(meters).dec());
     }

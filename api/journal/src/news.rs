@@ -11,12 +11,7 @@ const ENTRIES: &str = "entries";
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum News {
     /// An entry was kept; those before it too.
-    Entry {
-        /// Its game.
-        game: Uuid,
-        /// Its number.
-        number: u32,
-    },
+    Entry { game: Uuid, number: u32 },
     /// A token is worth nothing any more; this is its hash.
     Revoked(String),
     /// A webhook was made, changed or removed.
@@ -26,7 +21,6 @@ pub enum News {
 }
 
 impl News {
-    /// As it travels.
     pub(super) fn text(&self) -> Option<String> {
         match self {
             Self::Entry { game, number } => Some(format!("{ENTRY} {game} {number}")),

@@ -27,7 +27,6 @@ pub enum OpenError {
         "{0} is a database of another program; it was left as it is. Name another with --database or ADJUTANT_DATABASE"
     )]
     Foreign(Address),
-    /// Damaged.
     #[error(
         "the database {0} is damaged ({1}). Put a copy in its place, or move it away and begin a new one; `sqlite3 FILE .recover` saves what can be read"
     )]
@@ -64,7 +63,6 @@ pub enum OpenError {
     /// Written by an older program, where it was only to be read.
     #[error("the database {0} was last used by an older Adjutant: start this one with it once, then try again")]
     Older(Address),
-    /// Anything else.
     #[error("the database {0} cannot be used: {1}")]
     Other(Address, String),
 }

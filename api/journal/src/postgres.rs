@@ -10,12 +10,12 @@ use sea_orm::{ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DbB
 use sea_orm_migration::MigratorTrait;
 use tokio::sync::{broadcast, watch};
 
-use super::address::{Address, ServerAddress};
-use super::hand::Scribe;
+use super::address::{Address, PostgresAddress};
+use super::connection::WriterBackend;
 use super::news::News;
 use super::open::{OpenError, is_up_to_date, known};
+use super::storage_error::StorageError;
 use super::store::CHANNEL;
-use super::trouble::Trouble;
 
 /// How long to wait for a connection before the server counts as lost.
 const CONNECT_WAIT: Duration = Duration::from_secs(3);
@@ -41,7 +41,7 @@ const WRITER: [(&str, &str); 3] =
     [("synchronous_commit", "on"), ("lock_timeout", "5s"), ("idle_in_transaction_session_timeout", "10s")];
 
 /// The connection of the writer, exactly one, and those of the readers.
-pub(super) async fn open(server: &ServerAddress) -> Result<(DatabaseConnection, DatabaseConnection), OpenError> {
+pub(super) async fn open(server: &PostgresAddress) -> Result<(DatabaseConnection, DatabaseConnection), OpenError> {
     let told = |error: DbErr| explain(server, &error);
     let writer = connect(server, 1, false).await.map_err(told)?;
     // There is one connection, so what is locked here is locked by it until it is unlocked here.
@@ -54,7 +54,7 @@ pub(super) async fn open(server: &ServerAddress) -> Result<(DatabaseConnection, 
 }
 
 /// Connections that read; nothing is made, migrated or written.
-pub(super) async fn open_to_read(server: &ServerAddress) -> Result<DatabaseConnection, OpenError> {
+pub(super) async fn open_to_read(server: &PostgresAddress) -> Result<DatabaseConnection, OpenError> {
     let readers = connect(server, READERS_MAX, true).await.map_err(|error| explain(server, &error))?;
     if is_up_to_date(&applied(&readers, server).await?) {
         Ok(readers)
@@ -63,7 +63,7 @@ pub(super) async fn open_to_read(server: &ServerAddress) -> Result<DatabaseConne
     }
 }
 
-async fn migrate(db: &DatabaseConnection, server: &ServerAddress) -> Result<(), OpenError> {
+async fn migrate(db: &DatabaseConnection, server: &PostgresAddress) -> Result<(), OpenError> {
     let applied = applied(db, server).await?;
     if is_up_to_date(&applied) {
         return Ok(());
@@ -71,7 +71,7 @@ async fn migrate(db: &DatabaseConnection, server: &ServerAddress) -> Result<(), 
     Migrator::up(db, None).await.map_err(|error| explain(server, &error))
 }
 
-async fn connect(server: &ServerAddress, connections_max: u32, read_only: bool) -> Result<DatabaseConnection, DbErr> {
+async fn connect(server: &PostgresAddress, connections_max: u32, read_only: bool) -> Result<DatabaseConnection, DbErr> {
     let mut options = ConnectOptions::new(server.url().as_str());
     options
         .max_connections(connections_max)
@@ -99,7 +99,7 @@ async fn lock(db: &DatabaseConnection, text: &str) -> Result<(), DbErr> {
 }
 
 /// The migrations that a database has had, none for an empty one; refused where it is another program's or a newer one's.
-async fn applied(db: &DatabaseConnection, server: &ServerAddress) -> Result<Vec<String>, OpenError> {
+async fn applied(db: &DatabaseConnection, server: &PostgresAddress) -> Result<Vec<String>, OpenError> {
     let told = |error: DbErr| explain(server, &error);
     let text = "SELECT tablename::text FROM pg_tables WHERE schemaname = current_schema()";
     let tables = strings(db, text).await.map_err(told)?;
@@ -115,14 +115,14 @@ async fn strings(db: &DatabaseConnection, text: &str) -> Result<Vec<String>, DbE
     rows.iter().map(|row| row.try_get_by_index(0)).collect()
 }
 
-fn explain(server: &ServerAddress, error: &DbErr) -> OpenError {
+fn explain(server: &PostgresAddress, error: &DbErr) -> OpenError {
     let server = Address::Server(server.clone());
-    match Trouble::of(error) {
-        Some(Trouble::Locked) => OpenError::Locked(server),
-        Some(Trouble::ReadOnly) => OpenError::ReadOnly(server),
-        Some(Trouble::Damaged) => OpenError::Damaged(server, error.to_string()),
-        Some(Trouble::Full) => OpenError::Full(server),
-        Some(Trouble::Lost) => OpenError::Unreachable(server, error.to_string()),
+    match StorageError::of(error) {
+        Some(StorageError::Locked) => OpenError::Locked(server),
+        Some(StorageError::ReadOnly) => OpenError::ReadOnly(server),
+        Some(StorageError::Damaged) => OpenError::Damaged(server, error.to_string()),
+        Some(StorageError::Full) => OpenError::Full(server),
+        Some(StorageError::Lost) => OpenError::Unreachable(server, error.to_string()),
         // No such user, no such database, a wrong password: the server says which.
         None => OpenError::Other(server, error.to_string()),
     }
@@ -130,7 +130,7 @@ fn explain(server: &ServerAddress, error: &DbErr) -> OpenError {
 
 /// Tells whether this process is the one that does what only one of them does. Which one it is, is decided by who holds a
 /// lock of the server; it is lost with the connection, so another takes over when the process dies.
-pub(super) async fn lead(server: ServerAddress, leads: Arc<watch::Sender<bool>>) {
+pub(super) async fn lead(server: PostgresAddress, leads: Arc<watch::Sender<bool>>) {
     loop {
         if let Err(error) = leading(&server, &leads).await {
             tracing::warn!(%error, "another process may do what only one of them does");
@@ -140,7 +140,7 @@ pub(super) async fn lead(server: ServerAddress, leads: Arc<watch::Sender<bool>>)
     }
 }
 
-async fn leading(server: &ServerAddress, leads: &watch::Sender<bool>) -> Result<(), sea_orm::sqlx::Error> {
+async fn leading(server: &PostgresAddress, leads: &watch::Sender<bool>) -> Result<(), sea_orm::sqlx::Error> {
     let mut connection = PgConnection::connect(server.url().as_str()).await?;
     sea_orm::sqlx::query("SELECT pg_advisory_lock($1)").bind(LEADER_LOCK).execute(&mut connection).await?;
     leads.send_replace(true);
@@ -152,9 +152,9 @@ async fn leading(server: &ServerAddress, leads: &watch::Sender<bool>) -> Result<
 
 /// Passes on what other processes tell, until nobody holds the journal any more. A connection that is lost is made again,
 /// and what may have been missed meanwhile is told as [`News::Missed`]. Entries that our own hand kept are no news.
-pub(super) async fn listen(server: ServerAddress, told: broadcast::Sender<News>, scribe: Arc<Scribe>) {
+pub(super) async fn listen(server: PostgresAddress, told: broadcast::Sender<News>, backend: Arc<WriterBackend>) {
     loop {
-        match listening(&server, &told, &scribe).await {
+        match listening(&server, &told, &backend).await {
             Ok(()) => {}
             Err(error) => tracing::warn!(%error, "the database tells no news; it is asked again"),
         }
@@ -163,9 +163,9 @@ pub(super) async fn listen(server: ServerAddress, told: broadcast::Sender<News>,
 }
 
 async fn listening(
-    server: &ServerAddress,
+    server: &PostgresAddress,
     told: &broadcast::Sender<News>,
-    scribe: &Scribe,
+    backend: &WriterBackend,
 ) -> Result<(), sea_orm::sqlx::Error> {
     let mut listener = PgListener::connect(server.url().as_str()).await?;
     // Else a lost connection would be made again in silence.
@@ -174,7 +174,7 @@ async fn listening(
     // Nobody listening to us is no error: they come and go.
     let _ = told.send(News::Missed);
     while let Some(heard) = listener.try_recv().await? {
-        if scribe.is(heard.process_id()) && News::is_of_entries(heard.payload()) {
+        if backend.is(heard.process_id()) && News::is_of_entries(heard.payload()) {
             continue;
         }
         for news in News::read(heard.payload()) {

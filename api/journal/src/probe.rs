@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
 use tokio::task::spawn_blocking;
 
-use super::trouble::Trouble;
+use super::storage_error::StorageError;
 
 /// Bytes that are written: more than any one command takes in the log of the database.
 const BYTES: usize = 64 * 1024;
@@ -26,7 +26,7 @@ pub(super) struct Probe {
     /// Which file it was when it was opened.
     place: Option<Place>,
     file: PathBuf,
-    said: Mutex<Option<(Instant, Result<(), Trouble>)>>,
+    said: Mutex<Option<(Instant, Result<(), StorageError>)>>,
 }
 
 impl Probe {
@@ -41,7 +41,7 @@ impl Probe {
     }
 
     /// What is wrong with the disk, if anything is: as it was a second ago at most.
-    pub(super) async fn ask(&self) -> Result<(), Trouble> {
+    pub(super) async fn ask(&self) -> Result<(), StorageError> {
         let mut said = self.said.lock().await;
         match *said {
             Some((at, answer)) if at.elapsed() < HOLDS => answer,
@@ -51,7 +51,7 @@ impl Probe {
                 let asked = spawn_blocking(asking).await.map_err(io::Error::other).flatten();
                 let answer = asked.map_err(|error| {
                     tracing::warn!(%error, "the disk of the database");
-                    Trouble::of_disk(&error)
+                    StorageError::of_disk(&error)
                 });
                 *said = Some((Instant::now(), answer));
                 answer
@@ -137,7 +137,7 @@ mod tests {
         drop(folder);
         assert_eq!(probe.ask().await, Ok(()), "it is not asked again at once");
         tokio::time::sleep(HOLDS).await;
-        assert_eq!(probe.ask().await, Err(Trouble::Lost));
+        assert_eq!(probe.ask().await, Err(StorageError::Lost));
     }
 
     #[cfg(unix)]
@@ -149,7 +149,7 @@ mod tests {
         fs::write(&copy, "").unwrap();
         let probe = Probe::beside(&database);
         fs::rename(&copy, &database).unwrap();
-        assert_eq!(probe.ask().await, Err(Trouble::Lost));
+        assert_eq!(probe.ask().await, Err(StorageError::Lost));
     }
 
     #[cfg(unix)]

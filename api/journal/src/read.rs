@@ -70,7 +70,7 @@ impl Journal {
         let of_game = dice_seeds::Column::Game.eq(game.to_string());
         let found = dice_seeds::Entity::find_by_id(anchor).filter(of_game).one(&self.readers.db).await?;
         match found {
-            Some(dice_seeds::Model { sealed: Some(sealed), .. }) => self.vault.open(anchor, &sealed),
+            Some(dice_seeds::Model { sealed: Some(sealed), .. }) => self.dice_key.open(anchor, &sealed),
             found => Ok(found.map(|found| found.seed)),
         }
     }
@@ -117,7 +117,7 @@ impl Journal {
     pub async fn well(&self) -> Result<(), JournalError> {
         entries::Entity::find_by_id((String::new(), 0)).one(&self.readers.db).await?;
         match &self.probe {
-            Some(probe) => probe.ask().await.map_err(JournalError::Trouble),
+            Some(probe) => probe.ask().await.map_err(JournalError::Storage),
             None => Ok(()),
         }
     }

@@ -7,7 +7,6 @@ use crate::seal::Seal;
 /// A game, as its row says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameRow {
-    /// Its id.
     pub id: Uuid,
     /// The name the players gave it.
     pub name: String,
@@ -30,7 +29,6 @@ pub struct GameRow {
 /// Where a game branched off another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Branch {
-    /// The other game.
     pub of: Uuid,
     /// The last entry that both have.
     pub at: u32,
@@ -39,7 +37,6 @@ pub struct Branch {
 /// An entry, as its row says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryRow {
-    /// Its game.
     pub game: Uuid,
     /// Its number, from 1.
     pub number: u32,
@@ -62,9 +59,7 @@ pub struct EntryRow {
 /// A seat's short code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeRow {
-    /// The code.
     pub code: String,
-    /// Its game.
     pub game: Uuid,
     /// The kind of seat it opens.
     pub kind: String,
@@ -81,7 +76,6 @@ pub struct CodeRow {
 pub struct TokenRow {
     /// SHA-256 of the token, in hexadecimal. The token itself is kept by its bearer alone.
     pub token_hash: String,
-    /// The game.
     pub game: Uuid,
     /// The kind of seat.
     pub kind: String,
@@ -100,7 +94,6 @@ pub struct TokenRow {
 pub struct DiceSeedRow {
     /// The anchor of the chain for what both sides are told, in hexadecimal.
     pub anchor: String,
-    /// The game.
     pub game: Uuid,
     /// The secret from which both of its chains follow, in hexadecimal.
     pub seed: String,
@@ -109,7 +102,6 @@ pub struct DiceSeedRow {
 /// The files of a pack that games are played with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PackRow {
-    /// The pack's hash.
     pub hash: String,
     /// The rulebook's short name.
     pub book: String,
@@ -122,7 +114,6 @@ pub struct PackRow {
 /// An owner's overlay over a pack.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OverlayRow {
-    /// Its own hash.
     pub hash: String,
     /// The hash of the pack with it.
     pub pack: String,
@@ -137,22 +128,17 @@ pub struct OverlayRow {
 /// A change to codes and tokens.
 #[derive(Debug, Clone)]
 pub enum KeyChange {
-    /// Keep a token.
     GiveToken(TokenRow),
-    /// Keep a code.
     GiveCode(CodeRow),
     /// A code opens no more.
     RevokeCode {
-        /// Its game.
         game: Uuid,
-        /// The code.
         code: String,
         /// Now, RFC 3339 in UTC.
         at: String,
     },
     /// A token is worth nothing any more.
     RevokeToken {
-        /// Its hash.
         token_hash: String,
         /// Now, RFC 3339 in UTC.
         at: String,
@@ -161,8 +147,7 @@ pub enum KeyChange {
 
 /// A game with its codes and the entries it begins with: all of it is kept, or nothing.
 #[derive(Debug, Clone)]
-pub struct Founding {
-    /// The game.
+pub struct NewGame {
     pub game: GameRow,
     /// The codes of its seats.
     pub codes: Vec<CodeRow>,
@@ -175,13 +160,11 @@ pub struct Founding {
 /// A note on an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NoteRow {
-    /// Its game.
     pub game: Uuid,
     /// The kind of seat that wrote it.
     pub seat: String,
     /// Its id, made by the client: one of its game and seat.
     pub id: Uuid,
-    /// The entry.
     pub entry: u32,
     /// Whether the whole table reads it.
     pub shared: bool,
@@ -198,23 +181,17 @@ pub struct NoteRow {
 pub enum NoteChange {
     /// Keep a note, in place of the one of its game, seat and id if there is one.
     Keep(NoteRow),
-    /// Forget one.
     Remove {
-        /// Its game.
         game: Uuid,
         /// The kind of seat that wrote it.
         seat: String,
-        /// Its id.
         id: Uuid,
     },
 }
 
-/// A webhook.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WebhookRow {
-    /// Its id.
     pub id: Uuid,
-    /// Its game.
     pub game: Uuid,
     /// The hash of the token it was made with; with that key it ends.
     pub token_hash: String,
@@ -241,32 +218,25 @@ pub struct WebhookRow {
 /// A change to webhooks.
 #[derive(Debug, Clone)]
 pub enum WebhookChange {
-    /// Keep a new one.
     Add(WebhookRow),
-    /// Forget one.
     Remove(Uuid),
     /// An entry arrived.
     Delivered {
-        /// The webhook.
         id: Uuid,
-        /// The entry.
         number: u32,
         /// Now, RFC 3339 in UTC.
         at: String,
     },
     /// An entry did not arrive.
     Failed {
-        /// The webhook.
         id: Uuid,
         /// How often it has been sent.
         tries: u32,
         /// Now, RFC 3339 in UTC.
         at: String,
-        /// Why.
         reason: String,
         /// Whether nothing more is sent until somebody says so.
         paused: bool,
     },
-    /// Send again.
     Resume(Uuid),
 }

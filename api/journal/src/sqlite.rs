@@ -14,7 +14,7 @@ use super::address::Address;
 use super::lock::Lock;
 use super::open::{OpenError, is_up_to_date, known};
 use super::probe;
-use super::trouble::Trouble;
+use super::storage_error::StorageError;
 use crate::private;
 
 /// How long to wait for another program that holds the file.
@@ -31,9 +31,9 @@ pub(super) async fn open(file: &Path) -> Result<(DatabaseConnection, DatabaseCon
     look(file)?;
     let was_there = fs::metadata(file).is_ok_and(|found| found.len() > 0);
     // SQLite opens what it cannot write as a file to read, and calls a full disk an error of input and output.
-    probe::ask_now(file).and_then(|()| made(file)).map_err(|error| match Trouble::of_disk(&error) {
-        Trouble::Full => OpenError::Full(file.into()),
-        Trouble::ReadOnly => OpenError::ReadOnly(file.into()),
+    probe::ask_now(file).and_then(|()| made(file)).map_err(|error| match StorageError::of_disk(&error) {
+        StorageError::Full => OpenError::Full(file.into()),
+        StorageError::ReadOnly => OpenError::ReadOnly(file.into()),
         _ => OpenError::Unreachable(file.into(), error.to_string()),
     })?;
     let lock = Lock::of(file).await?;
@@ -89,7 +89,7 @@ pub(super) async fn leave(file: &Path) -> Result<(), DbErr> {
     connection.execute_unprepared("PRAGMA wal_checkpoint(TRUNCATE)").await?;
     connection.execute_unprepared("PRAGMA busy_timeout = 0").await?;
     let left = match connection.execute_unprepared("PRAGMA journal_mode = DELETE").await {
-        Err(error) if Trouble::of(&error) == Some(Trouble::Locked) => Ok(()),
+        Err(error) if StorageError::of(&error) == Some(StorageError::Locked) => Ok(()),
         other => other.map(drop),
     };
     left.and(connection.close().await)
@@ -188,13 +188,13 @@ pub(super) async fn strings(db: &DatabaseConnection, text: &str) -> Result<Vec<S
 
 fn explain(file: &Path, error: &DbErr) -> OpenError {
     let file = Address::from(file);
-    match Trouble::of(error) {
-        Some(Trouble::Locked) => OpenError::Locked(file),
-        Some(Trouble::ReadOnly) => OpenError::ReadOnly(file),
-        Some(Trouble::Damaged) if is_no_database(error) => OpenError::NotADatabase(file),
-        Some(Trouble::Damaged) => OpenError::Damaged(file, error.to_string()),
-        Some(Trouble::Full) => OpenError::Full(file),
-        Some(Trouble::Lost) => OpenError::Unreachable(file, error.to_string()),
+    match StorageError::of(error) {
+        Some(StorageError::Locked) => OpenError::Locked(file),
+        Some(StorageError::ReadOnly) => OpenError::ReadOnly(file),
+        Some(StorageError::Damaged) if is_no_database(error) => OpenError::NotADatabase(file),
+        Some(StorageError::Damaged) => OpenError::Damaged(file, error.to_string()),
+        Some(StorageError::Full) => OpenError::Full(file),
+        Some(StorageError::Lost) => OpenError::Unreachable(file, error.to_string()),
         None => OpenError::Other(file, error.to_string()),
     }
 }

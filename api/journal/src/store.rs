@@ -62,7 +62,7 @@ impl Store {
     /// On SQLite the three words are ours: the library's own transaction counts how deep it is, and after a COMMIT that
     /// failed, as on a full disk, it takes the next transaction for one inside the failed one. That would be acknowledged
     /// and never kept. Here a second BEGIN inside an open one is refused.
-    pub(super) async fn begin(&self) -> Result<Work<'_>, DbErr> {
+    pub(super) async fn begin(&self) -> Result<WriteTransaction<'_>, DbErr> {
         let of_server = match self.dialect {
             // It takes the write lock at once, so that it waits here and never fails half-way for want of it.
             Dialect::Sqlite => {
@@ -72,7 +72,7 @@ impl Store {
             // Read committed, the default: what another process keeps meanwhile is met by the keys of the tables.
             Dialect::Postgres => Some(self.db.begin().await?),
         };
-        Ok(Work { store: self, of_server })
+        Ok(WriteTransaction { store: self, of_server })
     }
 
     /// Ends what a failure may have left open, so that nothing comes to stand inside it.
@@ -85,12 +85,12 @@ impl Store {
 }
 
 /// A transaction that writes. Whoever drops it calls [`Store::clear`].
-pub(super) struct Work<'a> {
+pub(super) struct WriteTransaction<'a> {
     store: &'a Store,
     of_server: Option<DatabaseTransaction>,
 }
 
-impl Work<'_> {
+impl WriteTransaction<'_> {
     /// Carries out a statement.
     pub(super) async fn execute(&self, statement: Statement) -> Result<(), DbErr> {
         match &self.of_server {

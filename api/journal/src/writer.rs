@@ -11,16 +11,16 @@ use sea_orm::{
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
+use super::connection::{Connection, HELD_FOR, Inserted};
 use super::entities::{dice_seeds, entries, games, seats, stored, tokens};
 use super::error::JournalError;
-use super::hand::{HELD_FOR, Hand, Kept};
 use super::news::News;
 use super::rows::{
-    CodeRow, DiceSeedRow, EntryRow, Founding, KeyChange, NoteChange, OverlayRow, PackRow, TokenRow, WebhookChange,
+    CodeRow, DiceSeedRow, EntryRow, KeyChange, NewGame, NoteChange, OverlayRow, PackRow, TokenRow, WebhookChange,
     WebhookRow,
 };
 use super::store::Store;
-use super::{kept, notes, packs, webhooks};
+use super::{insert, notes, packs, webhooks};
 use crate::metrics;
 
 /// The most orders in one transaction.
@@ -34,7 +34,7 @@ type Answer = oneshot::Sender<Result<(), JournalError>>;
 /// Something to be kept, and whom to tell.
 #[derive(Debug)]
 pub(super) enum Order {
-    Found(Box<Founding>, Answer),
+    Found(Box<NewGame>, Answer),
     Append(Box<EntryRow>, Answer),
     AppendRun(Vec<EntryRow>, Answer),
     ChangeKeys(Box<KeyChange>, Answer),
@@ -50,9 +50,9 @@ pub(super) enum Order {
 }
 
 /// Takes what waits, commits it and answers, until nobody can order any more: what is ordered during a commit makes the next.
-pub(super) async fn run(store: Store, mut hand: Hand, mut waiting: mpsc::Receiver<Order>) {
+pub(super) async fn run(store: Store, mut connection: Connection, mut waiting: mpsc::Receiver<Order>) {
     let mut batch = Vec::with_capacity(BATCH_MAX);
-    while next(&mut waiting, &mut batch, &mut hand).await > 0 {
+    while next(&mut waiting, &mut batch, &mut connection).await > 0 {
         let (orders, began) = (batch.len(), Instant::now());
         let (mut appends, mut settled, mut ended) = (Vec::new(), Vec::new(), None);
         for order in batch.drain(..) {
@@ -61,7 +61,7 @@ pub(super) async fn run(store: Store, mut hand: Hand, mut waiting: mpsc::Receive
                 Order::End(answer) => ended = Some(answer),
                 // Rare, and each alone, so that a failure of one is not a failure of its neighbours.
                 other => {
-                    hand.let_go();
+                    connection.let_go();
                     if let Some(answer) = one(&store, other).await {
                         settled.push(answer);
                     }
@@ -69,14 +69,14 @@ pub(super) async fn run(store: Store, mut hand: Hand, mut waiting: mpsc::Receive
             }
         }
         while !appends.is_empty() {
-            appends = append(&mut hand, appends).await;
+            appends = append(&mut connection, appends).await;
         }
         metrics::committed(orders, began.elapsed());
         for answer in settled {
             tell(answer, Ok(()));
         }
         if let Some(answer) = ended {
-            hand.end().await;
+            connection.end().await;
             return tell(answer, store.db.close().await.map_err(JournalError::from));
         }
     }
@@ -84,12 +84,12 @@ pub(super) async fn run(store: Store, mut hand: Hand, mut waiting: mpsc::Receive
 
 /// Takes what waits, or waits for it; how much it was, and nothing once nobody can order any more. What is in hand is given
 /// back where nothing comes.
-async fn next(waiting: &mut mpsc::Receiver<Order>, batch: &mut Vec<Order>, hand: &mut Hand) -> usize {
-    if hand.holds() {
+async fn next(waiting: &mut mpsc::Receiver<Order>, batch: &mut Vec<Order>, connection: &mut Connection) -> usize {
+    if connection.holds() {
         if let Ok(count) = timeout(HELD_FOR, waiting.recv_many(batch, BATCH_MAX)).await {
             return count;
         }
-        hand.let_go();
+        connection.let_go();
     }
     waiting.recv_many(batch, BATCH_MAX).await
 }
@@ -130,14 +130,14 @@ fn tell(answer: Answer, outcome: Result<(), JournalError>) {
 }
 
 /// Appends one entry of each game in one transaction, and answers; gives back what must wait for the next.
-async fn append(hand: &mut Hand, appends: Vec<(EntryRow, Answer)>) -> Vec<(EntryRow, Answer)> {
+async fn append(connection: &mut Connection, appends: Vec<(EntryRow, Answer)>) -> Vec<(EntryRow, Answer)> {
     let mut games = HashSet::new();
     // The statement looks for the entry before, so two entries of one game cannot go in one statement.
     let (mut now, later): (Vec<_>, Vec<_>) = appends.into_iter().partition(|(entry, _)| games.insert(entry.game));
     // In one order for all processes, so that no two of them wait for each other.
     now.sort_unstable_by_key(|(entry, _)| entry.game);
     let (entries, answers): (Vec<EntryRow>, Vec<Answer>) = now.into_iter().unzip();
-    match together(hand, &entries).await {
+    match together(connection, &entries).await {
         Ok(kept) => {
             for (entry, answer) in entries.iter().zip(answers) {
                 tell(answer, outcome(&kept, entry));
@@ -147,7 +147,7 @@ async fn append(hand: &mut Hand, appends: Vec<(EntryRow, Answer)>) -> Vec<(Entry
         Err(JournalError::Store(reason)) if entries.len() > 1 => {
             tracing::warn!(reason, entries = entries.len(), "entries could not be written together");
             for (entry, answer) in entries.iter().zip(answers) {
-                let kept = together(hand, std::slice::from_ref(entry)).await;
+                let kept = together(connection, std::slice::from_ref(entry)).await;
                 tell(answer, kept.and_then(|kept| outcome(&kept, entry)));
             }
         }
@@ -162,15 +162,15 @@ async fn append(hand: &mut Hand, appends: Vec<(EntryRow, Answer)>) -> Vec<(Entry
 }
 
 /// Appends entries of several games in one transaction.
-async fn together(hand: &mut Hand, entries: &[EntryRow]) -> Result<Kept, JournalError> {
-    match hand {
-        Hand::File(file) => Ok(file.append(entries).await?),
-        Hand::Server(server) => Ok(server.append(entries).await?),
+async fn together(connection: &mut Connection, entries: &[EntryRow]) -> Result<Inserted, JournalError> {
+    match connection {
+        Connection::File(file) => Ok(file.append(entries).await?),
+        Connection::Server(server) => Ok(server.append(entries).await?),
     }
 }
 
 /// What became of an entry in a transaction that was carried out.
-fn outcome(kept: &Kept, entry: &EntryRow) -> Result<(), JournalError> {
+fn outcome(kept: &Inserted, entry: &EntryRow) -> Result<(), JournalError> {
     if kept.contains(&entry.game) { Ok(()) } else { Err(JournalError::Conflict) }
 }
 
@@ -187,7 +187,7 @@ async fn append_run(store: &Store, entries: &[EntryRow]) -> Result<(), JournalEr
         return Err(JournalError::Conflict);
     }
     for some in entries.chunks(FOUNDING_CHUNK) {
-        let kept = work.execute(kept::keep(store.backend(), some)).await;
+        let kept = work.execute(insert::keep(store.backend(), some)).await;
         kept.map_err(faster)?;
     }
     let number = entries.last().map_or(first.number, |entry| entry.number);
@@ -205,8 +205,8 @@ fn faster(error: DbErr) -> JournalError {
     }
 }
 
-async fn found(store: &Store, founding: &Founding) -> Result<(), JournalError> {
-    let Founding { game, codes, owner, entries } = founding;
+async fn found(store: &Store, founding: &NewGame) -> Result<(), JournalError> {
+    let NewGame { game, codes, owner, entries } = founding;
     // Nobody else writes to a game that is not there yet, so the order is all there is to look at.
     if entries.is_empty() || !(1..).zip(entries).all(|(number, entry)| entry.number == number && entry.game == game.id)
     {
@@ -222,7 +222,7 @@ async fn found(store: &Store, founding: &Founding) -> Result<(), JournalError> {
         work.execute(give_token(backend, owner)).await?;
     }
     for some in entries.chunks(FOUNDING_CHUNK) {
-        work.execute(kept::keep(store.backend(), some)).await?;
+        work.execute(insert::keep(store.backend(), some)).await?;
     }
     Ok(work.commit().await?)
 }

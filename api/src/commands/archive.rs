@@ -10,10 +10,10 @@ use uuid::Uuid;
 
 use crate::config::{ExportOptions, ImportOptions, VerifyOptions, VerifyTask};
 use crate::serve;
+use face::app_state::AppState;
 use face::books::{self, Packs};
-use face::desk::Desk;
 use host::archive::{Archive, Imported, Unfit, read};
-use host::hall::Receipt;
+use host::games::Receipt;
 use host::seats::SeatKind;
 use host::webhooks::Reach;
 use journal::private;
@@ -84,13 +84,13 @@ pub async fn verified_database(options: &VerifyOptions) -> Result<String, String
         return Err(format!("{file} is damaged:\n  {}\n{REPAIR}", findings.join("\n  ")));
     }
     let games = journal.game_ids().await.map_err(unreadable)?;
-    let desk = serve::desk_over(journal, packs.clone(), Reach::Internet);
+    let app = serve::desk_over(journal, packs.clone(), Reach::Internet);
     let (mut sound, mut wrong) = (String::new(), Vec::new());
     for game in &games {
-        let checked = match desk.halls.export(*game).await {
+        let checked = match app.games.export(*game).await {
             Ok(exported) => match read(exported.text.as_bytes()) {
                 Ok(archive) => {
-                    let kept = desk.halls.files_of(&archive.head).await;
+                    let kept = app.games.files_of(&archive.head).await;
                     accepted(&game.to_string(), &archive, kept.as_deref(), &packs)
                 }
                 Err(unfit) => Err(format!("{game} is refused: {unfit}")),
@@ -155,12 +155,12 @@ pub async fn exported(options: &ExportOptions) -> Result<usize, String> {
     let packs = books::packs(options.packs.as_deref())?;
     // It may go beside a server, and over a damaged file.
     let journal = Journal::open_to_read(&options.database.address).await.map_err(|error| error.to_string())?;
-    let desk = serve::desk_over(journal, packs, Reach::Internet);
+    let app = serve::desk_over(journal, packs, Reach::Internet);
     let game = match Uuid::try_parse(&options.game) {
-        Ok(game) if desk.journal.game(game).await.is_ok_and(|row| row.is_some()) => game,
-        _ => return Err(unknown(&desk, &options.game).await),
+        Ok(game) if app.journal.game(game).await.is_ok_and(|row| row.is_some()) => game,
+        _ => return Err(unknown(&app, &options.game).await),
     };
-    let archive = desk.halls.export(game).await.map_err(|error| error.to_string())?;
+    let archive = app.games.export(game).await.map_err(|error| error.to_string())?;
     write(&options.file, &archive.text)?;
     // The head and the end are no entries.
     Ok(archive.text.lines().count().saturating_sub(2))
@@ -170,17 +170,17 @@ pub async fn exported(options: &ExportOptions) -> Result<usize, String> {
 pub async fn imported(options: &ImportOptions) -> Result<Imported, String> {
     let file = options.file.display();
     let bytes = std::fs::read(&options.file).map_err(|error| format!("{file} cannot be read: {error}"))?;
-    let desk = serve::desk(&options.database.address, books::packs(options.packs.as_deref())?, Reach::Internet).await?;
-    let imported = desk.halls.import(bytes.into(), &SeatKind::openings(SeatKind::CODE_HOURS), None).await;
-    let ended = desk.journal.end().await;
+    let app = serve::app(&options.database.address, books::packs(options.packs.as_deref())?, Reach::Internet).await?;
+    let imported = app.games.import(bytes.into(), &SeatKind::openings(SeatKind::CODE_HOURS), None).await;
+    let ended = app.journal.end().await;
     let imported = imported.map_err(|error| format!("{file}: {error}"))?;
     ended.map_err(|error| error.to_string())?;
     Ok(imported)
 }
 
-async fn unknown(desk: &Desk, wanted: &str) -> String {
+async fn unknown(app: &AppState, wanted: &str) -> String {
     let mut words = format!("there is no game {wanted:?} in this database");
-    match desk.journal.games().await {
+    match app.journal.games().await {
         Ok(games) if games.is_empty() => words.push_str("; it holds no game at all"),
         Ok(games) => {
             words.push_str("; the newest it holds:");

@@ -1,7 +1,7 @@
 //! `adjutant backup` and `adjutant restore`.
 
 use crate::config::{BackupOptions, RestoreOptions};
-use journal::{Carried, Journal};
+use journal::{Journal, Transferred};
 
 /// Copies the database of `adjutant backup` and says so. An error is a sentence that names the cure.
 pub fn backup(options: &BackupOptions) -> Result<(), String> {
@@ -42,7 +42,7 @@ pub async fn restored(options: &RestoreOptions) -> Result<String, String> {
             findings.join("; ")
         ));
     }
-    let Carried { games, escaped } = copy.carry_to(&database.address).await.map_err(|error| error.to_string())?;
+    let Transferred { games, escaped } = copy.carry_to(&database.address).await.map_err(|error| error.to_string())?;
     let games = if games == 1 { "1 game".to_owned() } else { format!("{games} games") };
     let address = &database.address;
     let escaped = match escaped {

@@ -13,7 +13,7 @@ use crate::serve;
 use face::books;
 use face::reports::statistics::charts::duration;
 use face::reports::statistics::{Figures, Overall, page, sheet};
-use host::hall::Stay;
+use host::games::Retention;
 use host::seats::SeatKind;
 use host::webhooks::Reach;
 use journal::Journal;
@@ -40,19 +40,19 @@ pub async fn gathered(options: &StatisticsOptions) -> Result<Overall, String> {
     let packs = books::packs(options.packs.as_deref())?;
     let journal = Journal::open_to_read(address).await.map_err(|error| error.to_string())?;
     let games = journal.game_ids().await.map_err(|error| error.to_string())?;
-    let desk = serve::desk_over(journal, packs, Reach::Internet);
-    desk.halls.keep(Stay { games: 1, idle: Duration::ZERO, states: 1, ..Stay::default() });
+    let app = serve::desk_over(journal, packs, Reach::Internet);
+    app.games.keep(Retention { games: 1, idle: Duration::ZERO, states: 1, ..Retention::default() });
     let mut overall = Overall::default();
     for game in games {
-        match desk.halls.look(game).await {
+        match app.games.look(game).await {
             Ok(loaded) => overall.add(&Figures::of(&loaded, SeatKind::Umpire)),
             Err(reason) => {
                 eprintln!("adjutant: the game {game} is left out: {reason}");
-                let row = desk.journal.game(game).await.ok().flatten();
+                let row = app.journal.game(game).await.ok().flatten();
                 overall.miss(row.as_ref().map_or("unknown", |row| row.book.as_str()));
             }
         }
-        desk.halls.make_room();
+        app.games.make_room();
     }
     Ok(overall)
 }

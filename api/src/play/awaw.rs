@@ -70,7 +70,6 @@ impl Recorded for Awaw {
     }
 }
 
-/// The game here.
 struct Here(Arc<AwawView>);
 
 #[Object]

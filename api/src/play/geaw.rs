@@ -72,7 +72,6 @@ impl Recorded for Geaw {
     }
 }
 
-/// The game here.
 struct Here {
     view: Arc<GeawView>,
     sheets: Arc<GeawSheets>,

@@ -14,13 +14,10 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use domain::awaw::Awaw;
-use domain::geaw::Geaw;
 use domain::kernel::journal::Table;
 use domain::kernel::recording::{Notation, Recording, Step, StepDeed, play_step};
 use domain::kernel::seat::{Opposed, Seat};
 use domain::kernel::system::System;
-use domain::nei::Nei;
 use serde_json::{Value, json};
 
 use crate::config::PlayOptions;
@@ -55,19 +52,27 @@ trait Recorded: Book + Notation {
     async fn seen(table: &Table<Self>, seat: Seat<Self::Side>, query: &str) -> Result<Value, String>;
 }
 
+/// Plays a game of the book with this title, and of no known book as one of the first.
+macro_rules! play_titled {
+    (
+        ($title:expr, $options:expr, $text:expr)
+        ($first:ident $of_first:ident $its_title:literal) $(($name:ident $book:ident $in_full:literal))+
+    ) => {
+        $(if $title.starts_with(<domain::$name::$book as Notation>::TITLE) {
+            play_book::<domain::$name::$book>($options, $text)
+        } else)+ {
+            play_book::<domain::$first::$of_first>($options, $text)
+        }
+    };
+}
+
 /// Plays the game. An error is a sentence that says where it stopped.
 pub fn play(options: &PlayOptions) -> Result<(), String> {
     let file = options.file.display();
     let text = std::fs::read_to_string(&options.file).map_err(|error| format!("{file} cannot be read: {error}"))?;
     // Each line of a notation stands for itself, so the title can be looked for before the notation is known.
     let title = text.lines().find_map(|line| line.trim().strip_prefix("game:")).unwrap_or_default().trim();
-    if title.starts_with(Geaw::TITLE) {
-        play_book::<Geaw>(options, &text)
-    } else if title.starts_with(Awaw::TITLE) {
-        play_book::<Awaw>(options, &text)
-    } else {
-        play_book::<Nei>(options, &text)
-    }
+    face::books!(play_titled title, options, &text)
 }
 
 fn play_book<S: Recorded>(options: &PlayOptions, text: &str) -> Result<(), String> {

@@ -71,7 +71,6 @@ impl Recorded for Nei {
     }
 }
 
-/// The game here.
 struct Here(Arc<NeiView>);
 
 #[Object]

@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 pub(crate) struct Printed(BTreeMap<String, Vec<Vec<String>>>);
 
 impl Printed {
-    /// Reads a page.
     pub(crate) fn of(page: &str) -> Self {
         let mut tables = BTreeMap::new();
         for part in page.split("<table id=\"").skip(1) {

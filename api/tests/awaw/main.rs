@@ -1,4 +1,4 @@
-//! A World at War through the API: the third book in the hall.
+//! A World at War through the API: the third book.
 //!
 //! The accounts, costs and hexes are those of the recorded desk, which are invented.
 #![allow(clippy::unwrap_used, reason = "a test that fails here says so")]

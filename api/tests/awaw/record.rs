@@ -60,26 +60,26 @@ async fn a_whole_desk_goes_out_and_in_again() {
     let game = played.game.id.parse().unwrap();
     let database = played.table.database.clone();
     let _folder = std::mem::replace(&mut played.table, Table::at("", database.clone())).stop().await;
-    let desk = archives::desk(&database).await;
-    let archive = desk.halls.export(game).await.unwrap().text;
+    let app = archives::app(&database).await;
+    let archive = app.games.export(game).await.unwrap().text;
     let folder = Storage::new();
-    let other = archives::desk(&folder.database("other.db").await).await;
+    let other = archives::app(&folder.database("other.db").await).await;
     let openings = api::seats::SeatKind::openings(1);
-    let imported = other.halls.import(archive.clone().into(), &openings, None).await.unwrap();
-    let again = other.halls.export(imported.id).await.unwrap().text;
+    let imported = other.games.import(archive.clone().into(), &openings, None).await.unwrap();
+    let again = other.games.export(imported.id).await.unwrap().text;
     let payloads = |text: &str| -> Vec<Value> { opened(text).iter().map(|line| line["payload"].clone()).collect() };
     assert_eq!(payloads(&archive), payloads(&again));
-    let (here, there) = (desk.halls.awaw.look(game).await.unwrap(), other.halls.awaw.look(imported.id).await.unwrap());
+    let (here, there) = (app.games.awaw.look(game).await.unwrap(), other.games.awaw.look(imported.id).await.unwrap());
     assert_eq!(here.table.game(), there.table.game());
     assert_eq!(here.table.entries(), there.table.entries());
     assert_eq!(here.table.last_number(), played.last);
 
     // An archive whose entry was changed is refused, and nothing is kept.
     let altered = archive.replacen("NN31", "NN15", 1);
-    assert!(other.halls.import(altered.into(), &openings, None).await.is_err());
+    assert!(other.games.import(altered.into(), &openings, None).await.is_err());
     assert_eq!(other.journal.games().await.unwrap().len(), 1);
 
-    desk.journal.end().await.unwrap();
+    app.journal.end().await.unwrap();
     played.table = Table::over(&database).await;
     let asked = played.take_back("ALLIES", 150).await;
     assert_eq!(asked["__typename"], "Recorded", "{asked}");

@@ -1,4 +1,4 @@
-//! Games for the tests of archives: a recorded game played through the hall, and archives that were tampered with.
+//! Games for the tests of archives: a recorded game played through the server's library, and archives that were tampered with.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use api::archive::{Imported, Unfit, import};
 
-use api::desk::Desk;
+use api::app_state::AppState;
 use api::dice::DiceSetting;
-use api::hall::{Outcome, Request, Wish};
+use api::games::{Outcome, Request, Wish};
 use api::journal::Address;
 use api::seats::SeatKind;
 use api::seats::Seats;
@@ -20,25 +20,25 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 /// Opens a database with the built-in pack.
-pub(crate) async fn desk(database: &Address) -> Arc<Desk> {
-    api::serve::desk(database, api::books::Packs::built_in(), api::webhooks::Reach::Internet).await.unwrap()
+pub(crate) async fn app(database: &Address) -> Arc<AppState> {
+    api::serve::app(database, api::books::Packs::built_in(), api::webhooks::Reach::Internet).await.unwrap()
 }
 
-/// Plays a recorded game of the domain's tests through the hall, entry by entry.
-pub(crate) async fn play_recorded(desk: &Desk, name: &str) -> Uuid {
-    play_but(desk, name, 0).await
+/// Plays a recorded game of the domain's tests, entry by entry.
+pub(crate) async fn play_recorded(app: &AppState, name: &str) -> Uuid {
+    play_but(app, name, 0).await
 }
 
 /// Plays a recorded game but for its last steps.
-pub(crate) async fn play_but(desk: &Desk, name: &str, last: usize) -> Uuid {
+pub(crate) async fn play_but(app: &AppState, name: &str, last: usize) -> Uuid {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../domain/tests/games").join(name);
     let recording = Recording::parse(&std::fs::read_to_string(file).unwrap()).unwrap();
     let game = Uuid::now_v7();
     let (_, keys) = Seats::keys(game, &SeatKind::openings(1)).unwrap();
     let creation = recording.creation.clone();
-    desk.halls
+    app.games
         .nei
-        .found(game, "An evening: 1/2 of „Ostindien“".to_owned(), DiceSetting::Either, creation, keys, None)
+        .create(game, "An evening: 1/2 of „Ostindien“".to_owned(), DiceSetting::Either, creation, keys, None)
         .await
         .unwrap();
     for (index, step) in recording.steps[..recording.steps.len() - last].iter().enumerate() {
@@ -53,27 +53,27 @@ pub(crate) async fn play_but(desk: &Desk, name: &str, last: usize) -> Uuid {
         let expected = u32::try_from(index).unwrap() + 1;
         let seat = SeatKind::of_seat(step.by).as_str().to_owned();
         let request = Request { game, by: step.by, seat, expected, command_id: format!("step-{index}"), wish };
-        let outcome = desk.halls.nei.record(request).await.unwrap();
+        let outcome = app.games.nei.record(request).await.unwrap();
         assert!(matches!(outcome, Outcome::Recorded(..)), "{name}, line {}: {outcome:?}", step.line);
     }
     game
 }
 
 /// The archive of a game.
-pub(crate) async fn archive_of(desk: &Desk, game: Uuid) -> String {
-    api::archive::export(&desk.halls.nei, &desk.journal, game).await.unwrap().text
+pub(crate) async fn archive_of(app: &AppState, game: Uuid) -> String {
+    api::archive::export(&app.games.nei, &app.journal, game).await.unwrap().text
 }
 
 /// Imports what should be good.
-pub(crate) async fn take_in(desk: &Desk, text: &str) -> Imported {
-    import(&desk.halls.nei, text.to_owned(), &SeatKind::openings(1), None).await.unwrap()
+pub(crate) async fn take_in(app: &AppState, text: &str) -> Imported {
+    import(&app.games.nei, text.to_owned(), &SeatKind::openings(1), None).await.unwrap()
 }
 
 /// Imports what should be refused; nothing is kept.
-pub(crate) async fn refused(desk: &Desk, bytes: impl Into<Vec<u8>>) -> Unfit {
-    let before = desk.journal.games().await.unwrap();
-    let outcome = import(&desk.halls.nei, bytes.into(), &SeatKind::openings(1), None).await;
-    assert_eq!(desk.journal.games().await.unwrap(), before);
+pub(crate) async fn refused(app: &AppState, bytes: impl Into<Vec<u8>>) -> Unfit {
+    let before = app.journal.games().await.unwrap();
+    let outcome = import(&app.games.nei, bytes.into(), &SeatKind::openings(1), None).await;
+    assert_eq!(app.journal.games().await.unwrap(), before);
     match outcome {
         Err(api::archive::ImportError::Unfit(unfit)) => unfit,
         other => panic!("it was not refused: {other:?}"),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use api::dice::{Asked, Link, Party, Seen, Witness, link_of};
-use api::hall::{Outcome, Stay, Wish};
+use api::games::{Outcome, Retention, Wish};
 use domain::kernel::seat::Seat;
 use domain::kernel::system::System as _;
 use domain::nei::Nei;
@@ -20,19 +20,19 @@ pub(crate) struct Host {
 
 impl Host {
     pub(crate) async fn read(proven: &Proven) -> Self {
-        let loaded = proven.desk.halls.nei.look(proven.game).await.unwrap();
+        let loaded = proven.app.games.nei.look(proven.game).await.unwrap();
         let mut witness = Witness::default();
         for entry in loaded.table.entries() {
             witness.read(entry.number, &Seen::of(entry).unwrap()).unwrap();
         }
         let anchor = witness.newest(Party::Server).unwrap().anchor.to_string();
-        let seed: Link = proven.desk.journal.dice_seed(proven.game, &anchor).await.unwrap().unwrap().parse().unwrap();
+        let seed: Link = proven.app.journal.dice_seed(proven.game, &anchor).await.unwrap().unwrap().parse().unwrap();
         Self { witness, secret: seed.derived("SERVER"), cup: seed.derived("CUP") }
     }
 
     /// The numbers of the dice that are asked for now.
     pub(crate) async fn foresees(&self, proven: &Proven) -> Vec<usize> {
-        let loaded = proven.desk.halls.nei.look(proven.game).await.unwrap();
+        let loaded = proven.app.games.nei.look(proven.game).await.unwrap();
         let game = loaded.table.game();
         let asked = Asked::of(&Nei::chance(game).unwrap(), Nei::is_secret_chance(game));
         let (anchor, index) = self.witness.chain(asked.server()).unwrap();
@@ -49,12 +49,12 @@ impl Host {
 
 /// The device of a side gives its link.
 pub(crate) async fn give(proven: &Proven, place: usize) {
-    let state = proven.desk.halls.nei.dice_state(proven.game).await.unwrap();
+    let state = proven.app.games.nei.dice_state(proven.game).await.unwrap();
     let device = &proven.devices[place];
     let from = state.chains.iter().find(|(party, ..)| *party == device.party).unwrap().1;
     let link = (device.party, state.position, device.link(from, state.position));
     let by = Seat::Side([Side::Japan, Side::Allies][place]);
-    proven.desk.halls.nei.reveal(proven.game, by, link).await.unwrap().unwrap();
+    proven.app.games.nei.reveal(proven.game, by, link).await.unwrap().unwrap();
 }
 
 async fn is_refused(proven: &mut Proven, by: Seat<Side>, wish: Wish<Nei>) {
@@ -64,7 +64,7 @@ async fn is_refused(proven: &mut Proven, by: Seat<Side>, wish: Wish<Nei>) {
 
 /// What the host does where it does not like the faces; whether they came to nothing.
 pub(crate) async fn steers(proven: &mut Proven, way: usize) -> bool {
-    let position = proven.desk.halls.nei.dice_state(proven.game).await.unwrap().position;
+    let position = proven.app.games.nei.dice_state(proven.game).await.unwrap().position;
     let to = proven.standing_before(position).await;
     let (japan, allies) = (Seat::Side(Side::Japan), Seat::Side(Side::Allies));
     match way {
@@ -79,10 +79,10 @@ pub(crate) async fn steers(proven: &mut Proven, way: usize) -> bool {
         }
         // What is in memory is gone, as after a restart.
         3 => {
-            let hall = &proven.desk.halls.nei;
-            hall.keep(Stay { idle: Duration::ZERO, ..Stay::default() });
-            hall.make_room();
-            hall.keep(Stay::default());
+            let games = &proven.app.games.nei;
+            games.keep(Retention { idle: Duration::ZERO, ..Retention::default() });
+            games.make_room();
+            games.keep(Retention::default());
         }
         // It does not give its own link.
         4 => is_refused(proven, Seat::Umpire, Wish::Roll).await,

@@ -17,8 +17,8 @@ use std::time::Duration;
 
 use actix_web::rt::task::JoinHandle;
 use actix_web::{App, HttpServer};
-use api::delivery::{Patience, deliver};
-use api::desk::Desk;
+use api::app_state::AppState;
+use api::delivery::{RetryPolicy, deliver};
 use api::journal::Address;
 use api::web::{Origins, Rates, Service, Settings};
 use api::webhooks::Reach;
@@ -35,11 +35,11 @@ pub(crate) struct Table {
     pub(crate) database: Address,
     pub(crate) storage: Option<Storage>,
     /// Where the server is one of this process.
-    inside: Option<(actix_web::dev::ServerHandle, JoinHandle<()>, Arc<Desk>)>,
+    inside: Option<(actix_web::dev::ServerHandle, JoinHandle<()>, Arc<AppState>)>,
 }
 
 /// Pauses of 20 and 40 milliseconds, three tries.
-const HURRY: Patience = Patience {
+const HURRY: RetryPolicy = RetryPolicy {
     first: Duration::from_millis(20),
     longest: Duration::from_millis(40),
     tries_max: 3,
@@ -61,9 +61,9 @@ impl Table {
     /// With a courier who is in a hurry.
     pub(crate) async fn reaching(database: impl Into<Address>, reach: Reach) -> Self {
         let database = database.into();
-        let desk = api::serve::desk(&database, api::books::Packs::built_in(), reach).await.unwrap();
-        let schema = api::graphql::schema(Arc::clone(&desk), true);
-        let courier = actix_web::rt::spawn(deliver(Arc::clone(&desk), HURRY));
+        let app = api::serve::app(&database, api::books::Packs::built_in(), reach).await.unwrap();
+        let schema = api::graphql::schema(Arc::clone(&app), true);
+        let courier = actix_web::rt::spawn(deliver(Arc::clone(&app), HURRY));
         // Some tests ask for far more than a table does.
         let settings = Settings { rates: Rates::NONE, sockets_by_address: 0, ..Settings::default() };
         let service = Service::tuned(schema, Origins::new(&["https://tools.example".to_owned()]), None, settings);
@@ -76,7 +76,7 @@ impl Table {
         let server = server.run();
         let handle = server.handle();
         actix_web::rt::spawn(server);
-        Self { url, database, storage: None, inside: Some((handle, courier, desk)) }
+        Self { url, database, storage: None, inside: Some((handle, courier, app)) }
     }
 
     /// A table whose server is a process of its own.
@@ -86,11 +86,11 @@ impl Table {
 
     /// Answers with the folder of its database, if it is the table's own.
     pub(crate) async fn stop(self) -> Option<Storage> {
-        if let Some((server, courier, desk)) = self.inside {
+        if let Some((server, courier, app)) = self.inside {
             courier.abort();
             server.stop(false).await;
             // Another server may open the same file.
-            desk.journal.end().await.unwrap();
+            app.journal.end().await.unwrap();
         }
         self.storage
     }

@@ -1,10 +1,10 @@
-//! Games with proven dice, played through the hall by players of the house, whose devices hold chains.
+//! Games with proven dice, played by players of the house, whose devices hold chains.
 
 use std::sync::Arc;
 
-use api::desk::Desk;
+use api::app_state::AppState;
 use api::dice::{Anchor, DiceSetting, Link, Party, link_of};
-use api::hall::{Outcome, Request, Wish};
+use api::games::{Outcome, Request, Wish};
 use api::seats::SeatKind;
 use api::seats::Seats;
 use domain::kernel::seat::{Opposed as _, Seat};
@@ -43,7 +43,7 @@ impl Device {
 
 /// A game, and the devices of its sides.
 pub(crate) struct Proven {
-    pub(crate) desk: Arc<Desk>,
+    pub(crate) app: Arc<AppState>,
     pub(crate) game: Uuid,
     pub(crate) devices: [Device; 2],
     counted: u32,
@@ -51,11 +51,11 @@ pub(crate) struct Proven {
 
 impl Proven {
     /// A new game, to which nobody has bound himself but the server.
-    pub(crate) async fn found(desk: &Arc<Desk>, dice: DiceSetting) -> Self {
+    pub(crate) async fn found(app: &Arc<AppState>, dice: DiceSetting) -> Self {
         let game = Uuid::now_v7();
         let (_, keys) = Seats::keys(game, &SeatKind::openings(1)).unwrap();
-        desk.halls.nei.found(game, "Proven".to_owned(), dice, Creation::of("I"), keys, None).await.unwrap();
-        Self { desk: Arc::clone(desk), game, devices: Party::SIDES.map(Device::new), counted: 0 }
+        app.games.nei.create(game, "Proven".to_owned(), dice, Creation::of("I"), keys, None).await.unwrap();
+        Self { app: Arc::clone(app), game, devices: Party::SIDES.map(Device::new), counted: 0 }
     }
 
     pub(crate) async fn wish(
@@ -63,11 +63,11 @@ impl Proven {
         by: Seat<<Nei as domain::kernel::system::System>::Side>,
         wish: Wish<Nei>,
     ) -> Outcome<Nei> {
-        let expected = self.desk.halls.nei.look(self.game).await.unwrap().table.last_number();
+        let expected = self.app.games.nei.look(self.game).await.unwrap().table.last_number();
         self.counted += 1;
         let command_id = format!("wish-{}", self.counted);
         let request = Request { game: self.game, by, seat: "BOTH".to_owned(), expected, command_id, wish };
-        self.desk.halls.nei.record(request).await.unwrap()
+        self.app.games.nei.record(request).await.unwrap()
     }
 
     pub(crate) async fn done(
@@ -92,7 +92,7 @@ impl Proven {
 
     /// Both devices give the links that are awaited.
     pub(crate) async fn reveal(&self) {
-        let state = self.desk.halls.nei.dice_state(self.game).await.unwrap();
+        let state = self.app.games.nei.dice_state(self.game).await.unwrap();
         for (place, device) in self.devices.iter().enumerate() {
             if !state.awaited.contains(&device.party) {
                 continue;
@@ -100,7 +100,7 @@ impl Proven {
             let (_, from, _) = state.chains.iter().find(|(party, ..)| *party == device.party).unwrap();
             let by = Seat::Side(domain::nei::components::Side::both()[place]);
             let link = device.link(*from, state.position);
-            self.desk.halls.nei.reveal(self.game, by, (device.party, state.position, link)).await.unwrap().unwrap();
+            self.app.games.nei.reveal(self.game, by, (device.party, state.position, link)).await.unwrap().unwrap();
         }
     }
 
@@ -110,7 +110,7 @@ impl Proven {
         let mut generator = StdRng::seed_from_u64(seed);
         let mut told = Told::default();
         loop {
-            let loaded = self.desk.halls.nei.look(self.game).await.unwrap();
+            let loaded = self.app.games.nei.look(self.game).await.unwrap();
             let last = loaded.table.last_number();
             if last >= entries {
                 return;
@@ -145,7 +145,7 @@ impl Proven {
     pub(crate) async fn plays_to_dice(&mut self, seed: u64) -> bool {
         let mut generator = StdRng::seed_from_u64(seed);
         let mut told = Told::default();
-        while Nei::chance(self.desk.halls.nei.look(self.game).await.unwrap().table.game()).is_none() {
+        while Nei::chance(self.app.games.nei.look(self.game).await.unwrap().table.game()).is_none() {
             if !self.step(&mut generator, &mut told).await {
                 return false;
             }
@@ -155,7 +155,7 @@ impl Proven {
 
     /// One command of a player of the house; none where the game is over.
     async fn step(&mut self, generator: &mut StdRng, told: &mut Told) -> bool {
-        let loaded = self.desk.halls.nei.look(self.game).await.unwrap();
+        let loaded = self.app.games.nei.look(self.game).await.unwrap();
         let mut luck = |bound| generator.random_range(0..bound);
         let chosen = Sensible.choose(&mut Chair::at(&loaded.table, &mut luck, told));
         drop(loaded);
@@ -166,7 +166,7 @@ impl Proven {
 
     /// The entry that stood last before another.
     pub(crate) async fn standing_before(&self, number: u32) -> u32 {
-        let loaded = self.desk.halls.nei.look(self.game).await.unwrap();
+        let loaded = self.app.games.nei.look(self.game).await.unwrap();
         (1..number).rev().find(|earlier| loaded.table.stands(*earlier)).unwrap()
     }
 }

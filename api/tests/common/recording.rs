@@ -18,10 +18,9 @@ pub(crate) fn command(number: u32) -> Value {
 /// What came of a request.
 #[derive(Debug)]
 pub(crate) enum Heard {
-    /// An answer.
     Answer(Value),
     /// The server's database is in trouble of this kind.
-    Trouble(String),
+    StorageError(String),
     /// The server is gone.
     Nothing,
 }
@@ -30,14 +29,14 @@ impl Heard {
     pub(crate) fn answer(self) -> Option<Value> {
         match self {
             Self::Answer(answer) => Some(answer),
-            Self::Trouble(_) | Self::Nothing => None,
+            Self::StorageError(_) | Self::Nothing => None,
         }
     }
 
     /// The kind of the database's trouble.
     pub(crate) fn trouble(&self) -> Option<&str> {
         match self {
-            Self::Trouble(kind) => Some(kind),
+            Self::StorageError(kind) => Some(kind),
             Self::Answer(_) | Self::Nothing => None,
         }
     }
@@ -59,5 +58,5 @@ pub(crate) async fn ask(url: &str, token: Option<&str>, query: &str, variables: 
     }
     let extensions = &answer["errors"][0]["extensions"];
     assert_eq!(extensions["code"], "UNAVAILABLE", "{answer}");
-    Heard::Trouble(extensions["trouble"].as_str().unwrap_or_default().to_owned())
+    Heard::StorageError(extensions["trouble"].as_str().unwrap_or_default().to_owned())
 }

@@ -1,6 +1,6 @@
 //! Rows of a journal, of no book.
 
-use api::journal::{EntryRow, Founding, GameRow};
+use api::journal::{EntryRow, GameRow, NewGame};
 use uuid::Uuid;
 
 /// An entry of a game, as its row would say.
@@ -19,7 +19,7 @@ pub(crate) fn entry(game: Uuid, number: u32, command_id: &str) -> EntryRow {
 }
 
 /// A game with its first entry.
-pub(crate) fn founding(game: Uuid) -> Founding {
+pub(crate) fn founding(game: Uuid) -> NewGame {
     let row = GameRow {
         id: game,
         name: "A game".to_owned(),
@@ -31,7 +31,7 @@ pub(crate) fn founding(game: Uuid) -> Founding {
         overlay: None,
         branch: None,
     };
-    Founding {
+    NewGame {
         game: row,
         codes: Vec::new(),
         owner: None,

@@ -10,7 +10,6 @@ use super::evening::{Start, Went, check, hear};
 use super::platter::{Luck, Platter};
 use super::trace::{Event, File};
 
-/// What was tried.
 pub(crate) struct Tally {
     cuts: usize,
     between_syncs: usize,

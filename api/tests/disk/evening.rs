@@ -238,7 +238,7 @@ async fn record(scene: Rc<Scene>, game: Rc<Game>) {
         };
         match heard {
             Heard::Answer(_) => known = known.map(|number| number + 1),
-            Heard::Trouble(_) | Heard::Nothing => tokio::time::sleep(Duration::from_millis(10)).await,
+            Heard::StorageError(_) | Heard::Nothing => tokio::time::sleep(Duration::from_millis(10)).await,
         }
     }
 }

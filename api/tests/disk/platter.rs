@@ -117,9 +117,7 @@ fn put(bytes: &mut [u8], sector: usize, held: &[u8]) {
 /// How much of what was not synced is on the disk when the power is gone.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Luck {
-    /// Nothing of it.
     None,
-    /// All of it.
     All,
     /// Each sector for itself: the newest in so many of a hundred cases, else any older one.
     Torn(u8),

@@ -14,7 +14,6 @@ const PAUSE: Duration = Duration::from_millis(50);
 
 const LOOK: &str = "query($g: ID!) { game(id: $g) { ... on NeiGame { lastEntry view { areas { area } } } } }";
 
-/// What he saw.
 #[derive(Default)]
 pub(crate) struct Played {
     pub(crate) times: Vec<Duration>,

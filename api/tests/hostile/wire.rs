@@ -101,7 +101,6 @@ impl Scene {
         self.send(from, &head(&format!("POST {path}"), &headers), body).await
     }
 
-    /// Asks the API.
     pub(crate) async fn ask(
         &self,
         from: u8,

@@ -28,7 +28,6 @@ pub(crate) struct Field {
     pub(crate) of: String,
 }
 
-/// What a type is.
 #[derive(Debug)]
 pub(crate) enum Kind {
     Object(Vec<Field>),

@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use api::archive::record;
 
+use api::app_state::AppState;
 use api::books::{Book as _, Sheet};
-use api::desk::Desk;
-use api::graphql::{Schema, Session};
-use api::journal::{EntryRow, Founding, GameRow, KeyChange, NoteChange, NoteRow, TokenRow};
+use api::graphql::{Caller, Schema};
+use api::journal::{EntryRow, GameRow, KeyChange, NewGame, NoteChange, NoteRow, TokenRow};
 use api::reports::Reading as _;
 use api::reports::after_action::AfterAction;
 use api::reports::statistics::{Form, Statistics};
@@ -61,7 +61,7 @@ impl Chair {
 
 /// A server without a network, with one game of a known id.
 pub(crate) struct Server {
-    desk: Arc<Desk>,
+    app: Arc<AppState>,
     schema: Schema,
     _folder: Storage,
 }
@@ -69,14 +69,14 @@ pub(crate) struct Server {
 impl Server {
     pub(crate) async fn new() -> Self {
         let folder = Storage::new();
-        let desk = api::serve::desk(
+        let app = api::serve::app(
             &folder.database("test.db").await,
             api::books::Packs::built_in(),
             api::webhooks::Reach::Internet,
         )
         .await
         .unwrap();
-        Self { schema: api::graphql::schema(Arc::clone(&desk), true), desk, _folder: folder }
+        Self { schema: api::graphql::schema(Arc::clone(&app), true), app, _folder: folder }
     }
 
     /// Keeps the first entries of a game, with times and ids that say nothing of it, and a token for each seat.
@@ -113,7 +113,7 @@ impl Server {
             overlay: None,
             branch: None,
         };
-        self.desk.journal.found(Founding { game, codes: Vec::new(), owner: None, entries }).await.unwrap();
+        self.app.journal.create(NewGame { game, codes: Vec::new(), owner: None, entries }).await.unwrap();
         for kind in ["JAPAN", "ALLIES", "BOTH", "UMPIRE", "ONLOOKER", "DISPLAY"] {
             let row = TokenRow {
                 token_hash: format!("{:x}", Sha256::digest(token(id, kind).as_bytes())),
@@ -124,7 +124,7 @@ impl Server {
                 scope: None,
                 revoked_at: None,
             };
-            self.desk.journal.change_keys(KeyChange::GiveToken(row)).await.unwrap();
+            self.app.journal.change_keys(KeyChange::GiveToken(row)).await.unwrap();
         }
     }
 
@@ -140,14 +140,14 @@ impl Server {
             text: "Nobody knows".to_owned(),
             at: "2026-01-01T00:00:00Z".to_owned(),
         };
-        self.desk.journal.change_note(NoteChange::Keep(row)).await.unwrap();
+        self.app.journal.change_note(NoteChange::Keep(row)).await.unwrap();
     }
 
     fn request(id: Uuid, chair: Chair, query: &str, mut variables: Value) -> Request {
         variables["g"] = json!(id);
         let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
         let side = chair.side.map(|side| SeatKind::of_seat(Seat::Side(side)).as_str().to_owned());
-        let session = Session { token: Some(token(id, chair.key)), known: None, side, address };
+        let session = Caller { token: Some(token(id, chair.key)), known: None, side, address };
         Request::new(query).variables(Variables::from_json(variables)).data(session)
     }
 
@@ -174,7 +174,7 @@ impl Server {
     /// What a seat may take home: its record, dice and moves, statistics and aids; the map as it is and as it was, and the
     /// set-up sheet; the report.
     pub(crate) async fn taken_home(&self, id: Uuid, chair: Chair) -> Vec<Vec<u8>> {
-        let loaded = self.desk.halls.nei.look(id).await.unwrap();
+        let loaded = self.app.games.nei.look(id).await.unwrap();
         let seat = chair.seat();
         let earlier = Some(loaded.table.last_number() / 2 + 1);
         let (ink, paper, size) = (Ink::Colour, Paper::A4, Size::Normal);

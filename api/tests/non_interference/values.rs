@@ -76,7 +76,6 @@ impl Pools {
     }
 }
 
-/// Makes questions.
 pub(crate) struct Asking<'a> {
     pub(crate) contract: &'a Contract,
     pub(crate) pools: &'a Pools,

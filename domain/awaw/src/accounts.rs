@@ -20,7 +20,6 @@ use kernel::clause::Clause;
 pub struct BasePart {
     /// The country; `None` for everything else.
     pub country: Option<Country>,
-    /// BRPs.
     pub brps: i32,
 }
 

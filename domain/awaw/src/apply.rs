@@ -12,7 +12,6 @@ use super::game::{Control, Game, Location, Lost, Unit};
 use kernel::seat::BySide;
 
 impl Game {
-    /// Folds one event.
     pub(super) fn apply(&mut self, event: &Event) {
         match event {
             Event::Transcribed(what) => self.take(what),

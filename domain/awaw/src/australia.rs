@@ -27,7 +27,6 @@ const fn way(method: Method, who: Who, clause: &'static str) -> Way {
     Way { method, who, opens: clause }
 }
 
-/// 71.11 to 71.7.
 pub const RULES: BoxRules = BoxRules {
     brp_value: 10,
     limit: 9,

@@ -239,7 +239,6 @@ pub(super) fn known_cost(deciding: &Deciding, kind: UnitKind, print: Print) -> u
     deciding.game.cost(kind, print).or_else(declared).unwrap_or_default()
 }
 
-/// A use of a yard.
 #[derive(Clone, Copy)]
 pub(super) struct YardUse<'c> {
     pub(super) yard: Country,

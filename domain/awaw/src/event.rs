@@ -35,7 +35,6 @@ pub enum ActivityKind {
 }
 
 impl ActivityKind {
-    /// All of them.
     pub const ALL: [Self; 10] = [
         Self::SeaTransport,
         Self::SeaborneInvasion,
@@ -49,7 +48,6 @@ impl ActivityKind {
         Self::AirMission,
     ];
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::SeaTransport => "sea transport",
@@ -72,11 +70,8 @@ pub struct Activity {
     /// Its number in the game; 0 until it is declared.
     #[serde(default)]
     pub number: u32,
-    /// Whose.
     pub nation: Nation,
-    /// What.
     pub kind: ActivityKind,
-    /// From where.
     pub from: Place,
     /// To which place, where it has a target.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -90,7 +85,6 @@ pub struct Activity {
     /// The front that pays, where that is named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paid: Option<Front>,
-    /// The game turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quarter: Option<Quarter>,
 }
@@ -98,15 +92,12 @@ pub struct Activity {
 /// What Japan conquered by this chapter (71.52, 72.52, 72.81).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Conquest {
-    /// What.
     pub prize: Prize,
-    /// Its full value.
     pub value: u16,
     /// BRPs credited at once.
     pub credited: u16,
     /// Whether it is an overseas conquest by name.
     pub overseas: bool,
-    /// When.
     pub quarter: Option<Quarter>,
 }
 
@@ -114,34 +105,25 @@ pub struct Conquest {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Correction {
-    /// Where a unit is.
     Unit {
-        /// The unit.
         unit: UnitId,
-        /// Its place.
         at: Location,
     },
     /// A figure of an account.
     Figure {
-        /// Whose.
         nation: Nation,
-        /// Which.
         figure: Figure,
-        /// What it is.
         value: i32,
     },
     /// Who controls a place.
     Control {
-        /// The place.
         place: Spot,
-        /// The side.
         side: Option<Side>,
     },
     /// Where the game stands.
     Stage(Stage),
 }
 
-/// What happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the fields are those of the commands, which say what they mean")]

@@ -11,36 +11,25 @@ use kernel::dice::{D6, Source};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "fact", rename_all = "snake_case")]
 pub enum Fact {
-    /// A unit moved.
     Move {
-        /// The unit.
         unit: UnitId,
-        /// From where.
         from: Place,
-        /// To where.
         to: Place,
     },
     /// A figure of an account changed.
     Posting(Posting),
-    /// A unit was lost.
     Lost {
-        /// The unit.
         unit: UnitId,
     },
     /// A country surrendered.
     Surrender {
-        /// Its box.
         area: Area,
     },
     /// Japan conquered something.
     Conquest(Conquest),
-    /// A die fell.
     Die {
-        /// What for.
         purpose: String,
-        /// Its face.
         face: D6,
-        /// Who threw it.
         source: Source,
     },
 }

@@ -156,7 +156,6 @@ pub(super) fn new_counter(
     Counter { id, nation, kind, print, new_zealand: false, garrison: false }
 }
 
-/// It is given.
 pub(super) fn produce(deciding: &mut Deciding, production: &Production) {
     match production {
         Production::Infantry { country, units } => {

@@ -99,7 +99,6 @@ pub struct Game {
     pub war_turns: BTreeMap<War, u32>,
     /// When Britain surrendered.
     pub british_surrender: Option<Option<Quarter>>,
-    /// The accounts.
     pub accounts: BTreeMap<Nation, Account>,
     /// The ledger, line by line, the newest at the end; shared between states until a line is added.
     #[serde(serialize_with = "lines")]
@@ -108,9 +107,7 @@ pub struct Game {
     pub conquests: Vec<Conquest>,
     /// The four countries.
     pub countries: BTreeMap<Country, CountryState>,
-    /// The two boxes.
     pub areas: BTreeMap<Area, AreaState>,
-    /// The counters.
     pub units: BTreeMap<UnitId, Unit>,
     /// What is known of hexes.
     pub hexes: BTreeMap<Spot, HexRecord>,
@@ -118,7 +115,6 @@ pub struct Game {
     pub hexsides: Vec<HexsideRecord>,
     /// Costs of types of units.
     pub costs: Vec<Cost>,
-    /// Transports.
     pub transports: BTreeMap<TransportKind, Transports>,
     /// Where the scenario lets the British garrison be (72.17).
     pub garrison_areas: Option<BTreeSet<Spot>>,

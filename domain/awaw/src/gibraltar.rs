@@ -13,7 +13,6 @@ use super::rulings::{GibraltarAxis, SubmarineAllowance};
 use kernel::seat::Opposed;
 use kernel::violation::{Refusal, RefusalKind, Violation};
 
-/// Its short name.
 pub const NAME: &str = "GIBRALTAR";
 /// The land hex next to it (73.41).
 pub const LAND_HEX: &str = "Z8";
@@ -24,9 +23,7 @@ pub const FRONTS: [Front; 2] = [Front::Western, Front::Mediterranean];
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Attack {
-    /// By land.
     Land,
-    /// From the sea.
     SeaborneInvasion,
 }
 
@@ -302,11 +299,9 @@ pub(super) fn judge_oil(judging: &mut Judging, fronts: &[Front]) -> Result<(), R
 pub struct SubmarineModifier {
     /// The place it comes from.
     pub place: &'static str,
-    /// Whom it favors.
     pub favors: Side,
     /// Its size; none where it is to be declared (AWAW-R-53, AWAW-R-62).
     pub size: Option<u16>,
-    /// The clause.
     pub clause: &'static str,
 }
 

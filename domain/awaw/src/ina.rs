@@ -96,7 +96,6 @@ fn judge_rate(judging: &mut Judging, print: Print) {
     });
 }
 
-/// 72.92C.
 fn judge_city(judging: &mut Judging, city: Spot) {
     let clause = "AWAW-72.92C-a";
     let city = construction::named(judging.game, city);

@@ -20,7 +20,6 @@ const fn way(method: Method, who: Who, clause: &'static str) -> Way {
     Way { method, who, opens: clause }
 }
 
-/// 72.11 to 72.7.
 pub const RULES: BoxRules = BoxRules {
     brp_value: 10,
     limit: 3,

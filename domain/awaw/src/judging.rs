@@ -238,7 +238,6 @@ pub(super) fn unanswered(questions: &[Question]) -> Refusal {
     refusal
 }
 
-/// The unit exists.
 pub(super) fn known_unit(game: &Game, unit: UnitId) -> Result<&Unit, Refusal> {
     game.units.get(&unit).ok_or_else(|| {
         refuse(

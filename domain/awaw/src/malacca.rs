@@ -7,13 +7,11 @@ use super::judging::Judging;
 use super::rulings::{InvasionSupport, MalaccaControl, MalaccaTest};
 use kernel::violation::Violation;
 
-/// The strait.
 pub const STRAIT: [&str; 2] = ["DD11", "EE10"];
 /// The hexes of the Bay of Bengal at its western gate.
 pub const WEST: [&str; 2] = ["DD10", "EE9"];
 /// The hexes at its eastern gate; Singapore by its hex and by its name.
 pub const EAST: [&str; 3] = ["EE11", "SINGAPORE", "FF10"];
-/// Singapore.
 pub const SINGAPORE: &str = "SINGAPORE";
 
 /// A gate of the strait.

@@ -43,9 +43,7 @@ use kernel::recording::{self, Notation};
 use kernel::seat::Seat;
 use kernel::violation::Enforcement;
 
-/// A recorded desk.
 pub type Recording = recording::Recording<Awaw>;
-/// A line of it.
 pub type Step = recording::Step<Awaw>;
 /// What a step does.
 pub type StepDeed = recording::StepDeed<Awaw>;
@@ -57,22 +55,16 @@ pub type Expectation = recording::Expectation<Awaw>;
 pub enum Fact {
     /// The number of the last entry.
     Entries(EntryNumber),
-    /// The game turn.
     Turn(Quarter),
     /// A figure of an account.
     Figure {
-        /// Whose.
         nation: Nation,
-        /// Which.
         figure: Figure,
-        /// What it is.
         value: i32,
     },
     /// Whether a country surrendered.
     Surrendered {
-        /// Its box.
         area: Area,
-        /// Whether it did.
         yes: bool,
     },
 }

@@ -31,7 +31,6 @@ pub const fn rules(country: Country) -> &'static PayRules {
 pub enum Purpose {
     /// A unit or a ship.
     Construction,
-    /// A repair.
     Repair,
 }
 

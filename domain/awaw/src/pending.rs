@@ -10,7 +10,6 @@ use kernel::dice::RollRequest;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pending {
-    /// A die.
     Roll(RollRequest<Side>),
     /// Somebody's consent to a command: of the other side, or of the nation that would pay (AWAW-R-71).
     Consent {
@@ -18,20 +17,17 @@ pub enum Pending {
         by: Side,
         /// The nation that is asked, where it is one.
         nation: Option<Nation>,
-        /// Who asks.
         asked_by: Side,
         /// What would be done.
         command: Box<Command>,
     },
     /// A surrender that followed from the counts is to be looked at (AWAW-R-37).
     Surrender {
-        /// The box.
         area: Area,
     },
 }
 
 impl Pending {
-    /// Who answers.
     pub const fn by(&self) -> Side {
         match self {
             Self::Roll(request) => request.roller,

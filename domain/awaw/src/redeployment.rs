@@ -13,7 +13,6 @@ use super::judging::{Judging, refuse};
 use super::malacca;
 use kernel::violation::{Refusal, RefusalKind, Violation};
 
-/// A redeployment.
 #[derive(Clone, Copy)]
 pub(super) struct Redeployment<'c> {
     pub(super) unit: UnitId,
@@ -133,7 +132,6 @@ pub(super) fn judge_move(judging: &mut Judging, unit: UnitId, path: &[Spot]) -> 
     Ok(())
 }
 
-/// The unit moves.
 pub(super) fn move_unit(
     deciding: &mut Deciding,
     side: Side,

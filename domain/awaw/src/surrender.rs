@@ -30,7 +30,6 @@ pub fn is_due(game: &Game, area: Area) -> bool {
 /// Everything a surrender brings, as it would be now.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Preview {
-    /// The box.
     pub area: Area,
     /// Units of the country, out of the game for good.
     pub removed: Vec<UnitId>,

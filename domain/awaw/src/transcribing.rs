@@ -100,7 +100,6 @@ fn judge_unit(judging: &Judging, counter: Counter, at: Place) -> Result<(), Refu
     Ok(())
 }
 
-/// It is entered.
 pub(super) fn enter(deciding: &mut Deciding, what: &Transcription) {
     if let Transcription::Account(sheet) = what {
         accounts::enter(deciding, sheet);

@@ -31,19 +31,14 @@ pub struct View {
     pub wars: Vec<War>,
     /// Whether Britain surrendered.
     pub british_surrender: bool,
-    /// The accounts.
     pub accounts: Vec<AccountView>,
     /// What the British base is made of.
     pub base_parts: Vec<BasePart>,
-    /// The countries.
     pub countries: Vec<CountryView>,
-    /// The boxes.
     pub areas: Vec<AreaView>,
-    /// Every counter.
     pub units: Vec<UnitView>,
     /// Places and who controls them.
     pub places: Vec<PlaceView>,
-    /// Transports.
     pub transports: Vec<(TransportKind, Transports)>,
     /// The Indian National Army.
     pub ina: InaState,
@@ -53,18 +48,14 @@ pub struct View {
     pub declarations: Vec<DeclarationView>,
     /// What is to be looked at now.
     pub warnings: Vec<String>,
-    /// What falls due.
     pub due: Vec<Due>,
     /// Whom the table waits for.
     pub waits_for: Option<Side>,
 }
 
-/// An account.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct AccountView {
-    /// Whose.
     pub nation: Nation,
-    /// Its figures.
     pub account: Account,
     /// The construction limit after reductions.
     pub limit: i32,
@@ -77,7 +68,6 @@ pub struct AccountView {
 /// A country of the Commonwealth.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct CountryView {
-    /// Which.
     pub country: Country,
     /// BRPs inside the British base; 0 after its surrender.
     pub brps: i32,
@@ -91,10 +81,8 @@ pub struct CountryView {
     pub deployment: Vec<ColumnReport>,
 }
 
-/// A box.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct AreaView {
-    /// Which.
     pub area: Area,
     /// When its country surrendered.
     pub surrendered: Option<Quarter>,
@@ -110,38 +98,26 @@ pub struct AreaView {
     pub in_attrition_zone: bool,
 }
 
-/// A counter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct UnitView {
-    /// As printed.
     pub counter: Counter,
-    /// Where it is.
     pub at: Location,
-    /// Lent to the U.S.
     pub lent: bool,
-    /// Who paid for it.
     pub payer: Option<Nation>,
 }
 
-/// A place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PlaceView {
-    /// Which.
     pub spot: Spot,
-    /// Its name.
     pub name: String,
-    /// Its BRP value.
     pub brps: u16,
-    /// Who controls it.
     pub side: Option<Side>,
 }
 
 /// A declaration, in words too.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DeclarationView {
-    /// As it was made.
     pub declaration: Declaration,
-    /// In words.
     pub text: String,
 }
 

@@ -53,34 +53,27 @@ pub enum Event<B: Book> {
     FactDeclared(B::Declaration),
     /// What the command rests on other than the text.
     Rested(Vec<Rest<<B::Topic as Topic>::Rule>>),
-    /// The table waits.
     Awaited(B::Pending),
     /// What the table waited for has come.
     Answered,
     /// Whoever was asked agreed.
     Consented {
-        /// Who agreed.
         side: B::Side,
         /// Whether the one who asked answered too.
         alone: bool,
     },
     /// Whoever was asked did not agree.
     Declined {
-        /// Who did not.
         side: B::Side,
     },
-    /// A die fell.
     DieRolled {
-        /// What for.
         purpose: String,
         /// The face and who threw it.
         roll: Roll,
     },
     /// Something the players should look at, with the clause it hangs on.
     Noted {
-        /// What.
         text: String,
-        /// The clause.
         clause: Clause,
     },
 }

@@ -33,11 +33,8 @@ pub trait Topic: Clone + Debug + PartialEq {
 /// What a player says: a fact, and the section he relies on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Claim<T: Topic> {
-    /// About what.
     pub topic: T,
-    /// What.
     pub value: T::Value,
-    /// The section.
     #[serde(skip_serializing_if = "T::leaves_out")]
     pub section: T::Section,
 }
@@ -58,11 +55,9 @@ impl<T: Topic> Claim<T> {
 /// A question that must be answered before the rules can judge.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Question<T> {
-    /// What is asked.
     pub topic: T,
     /// The clause that needs it.
     pub clause: Clause,
-    /// In words.
     pub text: String,
 }
 
@@ -77,7 +72,6 @@ impl<T: Topic> Question<T> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
-    /// It holds.
     Standing,
     /// The opponent does not agree yet; the phase cannot end.
     Disputed,
@@ -104,9 +98,7 @@ pub enum Basis<R> {
 /// A clause that a command met, and what that rests on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rest<R> {
-    /// The clause.
     pub clause: Clause,
-    /// On what.
     pub basis: Basis<R>,
 }
 

@@ -20,7 +20,6 @@ impl<B: Book> Deciding<B> {
         Self { game: game.clone(), events: Vec::new() }
     }
 
-    /// This happens.
     pub fn happen(&mut self, event: B::Event) {
         B::apply(&mut self.game, &event);
         self.events.push(event);

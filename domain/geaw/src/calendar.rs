@@ -17,7 +17,6 @@ const TURNS_IN_A_YEAR: u8 = 4;
 /// A quarter of a year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Quarter {
-    /// The year.
     pub year: u16,
     /// 1 to 4 for I to IV.
     pub quarter: u8,

@@ -27,72 +27,57 @@ pub enum Entry {
     Amphibious,
 }
 
-/// A fact.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// Somebody sat down.
     SideTaken {
-        /// At which side.
         side: Side,
-        /// Who.
         player: String,
     },
     /// The scenario was entered.
     ScenarioDefined(Box<ScenarioSheet>),
     /// Something was read off the components.
     Transcribed {
-        /// By which side.
         by: Side,
         /// What, as the errata have it.
         what: Transcription,
     },
     /// A ruling is read otherwise.
     RulingChosen {
-        /// The ruling.
         ruling: String,
-        /// Its reading.
         reading: u8,
     },
     /// A unit was placed.
     PlacedAtStart {
         /// The line of the sheet.
         line: Option<usize>,
-        /// The unit.
         unit: UnitId,
-        /// Where.
         hex: Hex,
     },
     /// A side is done setting up.
     SetUpFinished {
-        /// The side.
         side: Side,
     },
     /// A game turn began.
     TurnBegan {
-        /// Its number.
         turn: u8,
     },
-    /// A phase began.
     PhaseBegan {
-        /// Which.
         phase: Phase,
     },
     /// The victory points of a side changed, or did not after all.
     PointsBooked {
-        /// The side.
         side: Side,
         /// The entry of its record.
         booking: Booking,
     },
     /// A side's victory points fell to zero (5.6).
     ZeroReached {
-        /// The side.
         side: Side,
     },
     /// What 27.2 brings was recorded.
     ZeroResolved {
-        /// The side.
         side: Side,
     },
     /// The objectives of the turn were scored.
@@ -104,22 +89,17 @@ pub enum Event {
         /// The section relied on.
         section: Section,
     },
-    /// The game ended.
     GameFinished(Outcome),
     /// The players recorded who won.
     ResultRecorded {
-        /// The winner.
         winner: Option<Side>,
         /// The section relied on.
         section: Section,
     },
     /// A reinforcement entered.
     UnitEntered {
-        /// The unit.
         unit: UnitId,
-        /// Where.
         to: Location,
-        /// How.
         how: Entry,
         /// Whether its one entry of the game is used by that (6.3).
         once: bool,
@@ -128,68 +108,53 @@ pub enum Event {
     },
     /// A blocked reinforcement was lost (6.8).
     ReinforcementLost {
-        /// The unit.
         unit: UnitId,
         /// The line of the schedule.
         entry: Option<usize>,
     },
     /// A unit was withdrawn.
     UnitWithdrawn {
-        /// The unit.
         unit: UnitId,
         /// The line of the scenario's withdrawals.
         line: Option<usize>,
     },
     /// A unit was eliminated.
     UnitEliminated {
-        /// The unit.
         unit: UnitId,
-        /// Why, in words.
         cause: String,
     },
     /// A supply unit shows its base side (2.8).
     UnitFlipped {
-        /// The unit.
         unit: UnitId,
     },
     /// A corps was replaced by its components (7.2).
     CorpsBrokenDown {
-        /// The corps.
         corps: UnitId,
         /// The units that replace it.
         into: Vec<UnitId>,
         /// Components for which no counter was left.
         missing: u8,
-        /// Why.
         cause: Cause,
-        /// Where.
         hex: Hex,
     },
     /// Units were replaced by a corps (7.3).
     CorpsCombined {
-        /// The units.
         units: Vec<UnitId>,
         /// The supply unit expended.
         supply: Option<UnitId>,
-        /// The corps.
         corps: UnitId,
-        /// Where.
         hex: Hex,
     },
     /// A supply unit was expended for movement (8.3).
     SupplyExpended {
-        /// The supply unit.
         supply: UnitId,
         /// The units it enables.
         units: Vec<UnitId>,
     },
     /// A land unit moved.
     UnitMoved {
-        /// The unit.
         unit: UnitId,
-        /// Where it began.
         from: Hex,
-        /// Where it ended.
         to: Hex,
         /// What each step cost, and by which clause.
         steps: Vec<PricedStep>,
@@ -202,61 +167,44 @@ pub enum Event {
     },
     /// A finished move was reopened.
     MoveReopened {
-        /// The unit.
         unit: UnitId,
-        /// How.
         way: Reopening,
     },
     /// A unit moved as a section describes that we lack.
     UnitMovedAsDeclared {
-        /// The unit.
         unit: UnitId,
         /// Where it was, if on the map.
         from: Option<Hex>,
-        /// Where it is.
         to: Hex,
-        /// The section.
         section: Section,
     },
     /// Control of rail hexes was declared.
     RailControlDeclared {
-        /// The hexes.
         hexes: Vec<Hex>,
         /// Who controls them.
         side: Side,
     },
     /// A combat was recorded.
     CombatRecorded {
-        /// The attackers.
         attackers: Vec<UnitId>,
-        /// The defenders.
         defenders: Vec<UnitId>,
-        /// The die.
         die: Option<u8>,
     },
     /// A unit retreated or advanced after combat.
     UnitDisplaced {
-        /// The unit.
         unit: UnitId,
-        /// Where it was.
         from: Hex,
-        /// Where it is.
         to: Hex,
         /// Whether it retreated; else it advanced.
         retreat: bool,
     },
     /// Supply attrition was checked.
     AttritionChecked {
-        /// The unit.
         unit: UnitId,
-        /// The die.
         die: Option<u8>,
-        /// What it brought.
         result: AttritionResult,
     },
-    /// A die fell.
     DieRolled {
-        /// What for.
         purpose: String,
         /// The face and who threw it.
         roll: Roll,
@@ -265,17 +213,14 @@ pub enum Event {
     FactDeclared(Declaration),
     /// The other side does not agree.
     FactDisputed {
-        /// The declaration.
         number: u32,
     },
     /// The other side agrees.
     FactAccepted {
-        /// The declaration.
         number: u32,
     },
     /// A declaration was withdrawn.
     FactWithdrawn {
-        /// The declaration.
         number: u32,
     },
     /// What the command rests on other than the text.
@@ -284,39 +229,30 @@ pub enum Event {
     Depended(Dependent),
     /// A command was reversed, since the fact it rests on was withdrawn.
     Reversed {
-        /// The declaration.
         fact: u32,
-        /// What is undone.
         dependent: Dependent,
     },
-    /// The table waits.
     Awaited(Pending),
     /// What the table waited for has come.
     Answered,
     /// The other side agreed; on a shared tablet or in a solo game both are one.
     Consented {
-        /// Who agreed.
         side: Side,
         /// Whether the one who asked answered too.
         alone: bool,
     },
     /// The other side did not agree.
     Declined {
-        /// Who did not.
         side: Side,
     },
     /// The record was put right.
     Corrected {
-        /// What was set.
         corrections: Vec<Correction>,
-        /// Why.
         reason: String,
     },
     /// Something the players should look at, with the clause it hangs on.
     Noted {
-        /// What.
         text: String,
-        /// The clause.
         clause: Clause,
     },
 }

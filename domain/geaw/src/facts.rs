@@ -11,40 +11,30 @@ use kernel::dice::{D6, Source};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "fact", rename_all = "snake_case")]
 pub enum Fact {
-    /// A unit moved.
     Move {
-        /// The unit.
         unit: UnitId,
         /// From where, if it was on the map.
         from: Option<Hex>,
         /// The hexes it entered.
         path: Vec<Hex>,
-        /// Where it ended.
         to: Hex,
         /// Movement points paid; none where a section we lack rules the move.
         price: Option<MovementPoints>,
     },
     /// A side's victory points changed.
     Points {
-        /// The side.
         side: Side,
-        /// By how much.
         change: i16,
         /// The total after it.
         total: i16,
     },
-    /// A die fell.
     Die {
-        /// What for.
         purpose: String,
-        /// Its face.
         face: D6,
-        /// Who threw it.
         source: Source,
     },
     /// A unit left the map for good or for the pool.
     Lost {
-        /// The unit.
         unit: UnitId,
     },
 }

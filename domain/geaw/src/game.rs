@@ -133,7 +133,6 @@ impl Phase {
 pub enum Location {
     /// In the general pool of available units.
     Pool,
-    /// In a hex (2.2).
     Map(Hex),
     /// Bought, and to enter by amphibious movement (6.6, GEAW-R-20).
     AwaitingEntry,
@@ -170,10 +169,8 @@ pub struct InPhase {
     pub from: Option<Hex>,
 }
 
-/// A unit's state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unit {
-    /// Where it is.
     pub location: Location,
     /// Whether its one entry of the game is used (6.3).
     pub once_used: bool,
@@ -190,7 +187,6 @@ impl Unit {
     }
 }
 
-/// A side's set-up.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetUp {
     /// Units placed for each line of the sheet.
@@ -202,7 +198,6 @@ pub struct SetUp {
 /// How the game ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
-    /// Why it ended.
     pub end: End,
     /// The winner, where one is known.
     pub winner: Option<Side>,
@@ -228,23 +223,16 @@ pub enum End {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Correction {
-    /// Where a unit is.
     Unit {
-        /// The unit.
         unit: UnitId,
-        /// Its place.
         location: Location,
     },
     /// A side's victory points.
     VictoryPoints {
-        /// The side.
         side: Side,
-        /// The total.
         total: i16,
     },
-    /// The game turn.
     Turn(u8),
-    /// The phase.
     Phase(Phase),
 }
 
@@ -310,13 +298,10 @@ pub struct Game {
     pub players: BySide<Option<String>>,
     /// The scenario, once it is entered.
     pub scenario: Option<ScenarioSheet>,
-    /// The phase.
     pub phase: Phase,
     /// The game turn; the first of the scenario before play.
     pub turn: u8,
-    /// The set-ups.
     pub set_up: BySide<SetUp>,
-    /// The units.
     pub units: BTreeMap<UnitId, Unit>,
     /// The units in each hex: an index of `units`.
     pub occupants: BTreeMap<Hex, BTreeSet<UnitId>>,

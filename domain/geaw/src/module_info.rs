@@ -7,9 +7,7 @@ use super::components::{Class, Section, UnitType};
 /// The edition and the scales.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ModuleInfo {
-    /// The title.
     pub game: &'static str,
-    /// The publisher.
     pub publisher: &'static str,
     /// The issue that the game came with.
     pub issue: &'static str,
@@ -25,7 +23,6 @@ pub struct ModuleInfo {
     pub turn_months: u8,
 }
 
-/// This module.
 pub const MODULE_INFO: ModuleInfo = ModuleInfo {
     game: "The Greater East Asia War",
     publisher: "Decision Games",
@@ -48,9 +45,7 @@ impl ModuleInfo {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Holding {
-    /// Its text.
     TextHeld,
-    /// Its heading.
     HeadingOnly,
     /// The heading of an optional rule.
     OptionalHeadingOnly,

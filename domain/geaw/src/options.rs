@@ -26,7 +26,6 @@ use kernel::violation::Verdict;
 /// What a seat has picked up.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Selection {
-    /// Counters.
     pub units: Vec<UnitId>,
     /// A hex, where the question is what could be put there.
     pub hex: Option<Hex>,
@@ -51,7 +50,6 @@ impl Options {
 pub struct Offer {
     /// The command, ready to be recorded.
     pub command: Command,
-    /// In a few words.
     pub text: String,
     /// What must be declared with it.
     pub questions: Vec<super::declarations::Question>,

@@ -10,13 +10,10 @@ use kernel::dice::RollRequest;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pending {
-    /// The die (2.1).
     Roll(RollRequest<Side>),
     /// The other side's consent to a command.
     Consent {
-        /// Who is asked.
         by: Side,
-        /// Who asks.
         asked_by: Side,
         /// What would be done.
         command: Box<Command>,
@@ -24,7 +21,6 @@ pub enum Pending {
 }
 
 impl Pending {
-    /// Who answers.
     pub const fn by(&self) -> Side {
         match self {
             Self::Roll(request) => request.roller,

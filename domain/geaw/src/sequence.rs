@@ -29,9 +29,7 @@ pub fn next(phase: Phase) -> Option<Phase> {
 /// Something that must be done before the phase can end (GEAW-R-52).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Obligation {
-    /// What, in words.
     pub text: String,
-    /// The clause.
     pub clause: Clause,
 }
 
@@ -235,7 +233,6 @@ pub(super) fn judge_result(judging: &mut Judging, winner: Option<Side>, section:
 /// How the sides stand toward victory (1.0, 4.2).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct VictoryStatus {
-    /// Japan's total.
     pub japan: i16,
     /// The Allies' total.
     pub allies: i16,

@@ -20,9 +20,7 @@ pub const CEILING: i16 = 100;
 /// An entry of a side's record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Booking {
-    /// The turn.
     pub turn: u8,
-    /// The phase.
     pub phase: Phase,
     /// By how much the total changed.
     pub change: i16,
@@ -30,7 +28,6 @@ pub struct Booking {
     pub forfeited: u16,
     /// The total after it.
     pub total: i16,
-    /// Why.
     pub reason: Reason,
     /// The section that the players relied on, where one does not stand in the text at hand.
     pub section: Option<Section>,
@@ -50,7 +47,6 @@ pub enum Reason {
     Objectives(Vec<(Hex, u8)>),
     /// An event that the players booked.
     Event(PointsReason),
-    /// A unit was lost.
     Lost(UnitId),
     /// What was booked was reversed, for the fact it rested on was withdrawn.
     Reversed,
@@ -73,7 +69,6 @@ impl Reason {
         }
     }
 
-    /// In words.
     pub fn text(&self) -> String {
         match self {
             Self::Start => "at the start".to_owned(),
@@ -212,7 +207,6 @@ pub(super) fn judge_record(
 /// What an objective hex holds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Objective {
-    /// The hex.
     pub hex: Hex,
     /// Its name, where it has one.
     pub name: Option<String>,

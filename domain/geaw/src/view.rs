@@ -18,23 +18,18 @@ use kernel::seat::Seat;
 pub struct View {
     /// The seat it was built for.
     pub seat: Seat<Side>,
-    /// The turn.
     pub turn: u8,
     /// Year and quarter, where they are known.
     pub quarter: Option<Quarter>,
     /// The last turn of the scenario.
     pub last_turn: u8,
-    /// The phase.
     pub phase: Phase,
     /// The phase in words.
     pub phase_name: String,
     /// What must be done before it ends.
     pub obligations: Vec<Obligation>,
-    /// The two sides.
     pub sides: [SideView; 2],
-    /// Every unit.
     pub units: Vec<UnitView>,
-    /// The objectives.
     pub objectives: Vec<Objective>,
     /// Declarations that hold.
     pub declarations: Vec<DeclarationView>,
@@ -48,16 +43,12 @@ pub struct View {
     pub gaps: usize,
     /// Whom the table waits for.
     pub waits_for: Option<Side>,
-    /// How it ended.
     pub outcome: Option<Outcome>,
 }
 
-/// A side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SideView {
-    /// Which.
     pub side: Side,
-    /// Who plays it.
     pub player: Option<String>,
     /// Its victory points.
     pub victory_points: i16,
@@ -67,24 +58,18 @@ pub struct SideView {
     pub bookings: Vec<Booking>,
 }
 
-/// A unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct UnitView {
-    /// Its id.
     pub id: UnitId,
     /// What it is: "Japanese infantry division".
     pub kind: String,
     /// Its designation, spelled out where the abbreviation is known.
     pub name: String,
-    /// Its contingent.
     pub contingent: Contingent,
-    /// Its type.
     pub unit_type: UnitType,
-    /// Its size.
     pub size: UnitSize,
     /// Ink and background of the counter.
     pub colors: (&'static str, &'static str),
-    /// Where it is.
     pub location: Location,
     /// Movement points left in this phase, where the allowance is known.
     pub left: Option<MovementPoints>,
@@ -95,9 +80,7 @@ pub struct UnitView {
 /// A declaration, in words too.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DeclarationView {
-    /// As it was made.
     pub declaration: Declaration,
-    /// In words.
     pub text: String,
 }
 

@@ -1,5 +1,7 @@
 //! What every boxed game shares: clauses and rulebooks, verdicts, dice, tracks, seats, the journal.
 
+#![warn(missing_docs)]
+
 pub mod by_name;
 pub mod clause;
 pub mod comparison;

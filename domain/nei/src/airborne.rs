@@ -30,7 +30,6 @@ pub(super) fn is_carried_by_air(game: &Game, unit: UnitId) -> bool {
 /// The two operations, which differ in who may fly and where they may get off.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Operation {
-    /// Air Transport.
     Transport,
     /// Airborne Assault.
     Assault,

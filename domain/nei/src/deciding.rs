@@ -24,7 +24,6 @@ impl<'g> Deciding<'g> {
         Self { judged: game, game: game.clone(), events: Vec::new() }
     }
 
-    /// This happens.
     pub(super) fn happen(&mut self, event: Event) {
         self.game.apply(&event);
         self.events.push(event);

@@ -16,13 +16,10 @@ use kernel::dice::Roll;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Travel {
-    /// By sea.
     Naval,
-    /// Overland.
     Ground,
     /// Overland, from base to base (G-3 Re-Deploy a Ground Force).
     GroundRedeployment,
-    /// By railroad.
     Railroad,
 }
 
@@ -31,15 +28,12 @@ const fn of_scenario_one() -> Clause {
     Clause::new("NEI-23.1-d")
 }
 
-/// A fact.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A start unit was placed.
     PlacedAtStart {
-        /// The unit.
         unit: UnitId,
-        /// Where.
         area: AreaId,
         /// The clause of the scenario by which its side sets up.
         #[serde(default = "of_scenario_one")]
@@ -47,9 +41,7 @@ pub enum Event {
     },
     /// A start unit was put aboard a ship.
     EmbarkedAtStart {
-        /// The unit.
         unit: UnitId,
-        /// The ship.
         ship: UnitId,
         /// The clause of the scenario by which its side sets up.
         #[serde(default = "of_scenario_one")]
@@ -57,23 +49,17 @@ pub enum Event {
     },
     /// A side finished its set-up.
     SetUpFinished {
-        /// The side.
         side: Side,
     },
     /// A task force was formed, changed or dissolved.
     TaskForceAssigned {
-        /// Whose.
         side: Side,
-        /// Its number.
         number: u8,
-        /// Its ships.
         units: Vec<UnitId>,
     },
     /// A side looked at areas: it now knows the enemies there as they are, and that no others are.
     AreasSeen {
-        /// Who looked.
         by: Side,
-        /// The areas.
         areas: Vec<AreaId>,
         /// The enemies there.
         sightings: Vec<Sighting>,
@@ -82,46 +68,32 @@ pub enum Event {
     },
     /// A side was shown single units.
     UnitsSeen {
-        /// Who saw them.
         by: Side,
-        /// The units.
         sightings: Vec<Sighting>,
     },
-    /// A turn began.
     TurnBegan {
-        /// Its number.
         turn: u8,
     },
-    /// A phase began.
     PhaseBegan {
-        /// The phase.
         phase: Phase,
     },
     /// Units came into a pool (15.0).
     PoolFilled {
-        /// Whose.
         side: Side,
-        /// The units.
         units: Vec<UnitId>,
     },
     /// The table began to wait for something.
     Awaited(Pending),
     /// What the table waited for was answered.
     Answered,
-    /// Dice fell.
     DiceRolled {
-        /// Who rolled.
         by: Side,
-        /// What for.
         purpose: RollPurpose,
-        /// The faces.
         roll: Roll,
     },
     /// An incident happened (7.0).
     IncidentHappened {
-        /// Whose.
         side: Side,
-        /// The die.
         die: u8,
         /// The title of the table's line.
         name: String,
@@ -130,9 +102,7 @@ pub enum Event {
     },
     /// AP that count at the next determination were gained or lost.
     ActionPointsCredited {
-        /// Whose.
         side: Side,
-        /// How many.
         amount: i16,
         /// From an incident of the side's own (NEI-R31), or else a credit (NEI-R34).
         by_incident: bool,
@@ -142,9 +112,7 @@ pub enum Event {
     },
     /// AP were determined (8.1).
     ActionPointsDetermined {
-        /// Whose.
         side: Side,
-        /// The terms.
         terms: Vec<Amount>,
         /// The total on the track.
         total: u8,
@@ -154,101 +122,76 @@ pub enum Event {
     },
     /// An action was announced and paid for (8.4).
     ActionTaken {
-        /// Whose.
         side: Side,
-        /// Its name.
         action: String,
         /// AP paid; zero for a free action.
         cost: u8,
     },
     /// A free action was declined.
     FreeActionDeclined {
-        /// Whose.
         side: Side,
     },
     /// ABDACOM turned over (7.1).
     AbdacomTurned {
-        /// Now in effect.
         in_effect: bool,
     },
     /// Morale was checked (7.3).
     MoraleChecked {
-        /// The level.
         level: u8,
-        /// The die.
         die: u8,
-        /// Passed.
         passed: bool,
     },
     /// The Singapore marker moved (7.4).
     SingaporeMarkerMoved {
-        /// Its box.
         to: u8,
     },
     /// The drive was rolled (7.4): the phase may go on.
     SingaporeDriveRolled {
         /// The die as modified.
         die: u8,
-        /// Boxes moved.
         boxes: u8,
     },
     /// Ships left Singapore at its fall (7.4), cargo included.
     EvacuatedFromSingapore {
-        /// The units.
         units: Vec<UnitId>,
     },
     /// A two-step unit was reduced.
     UnitReduced {
-        /// The unit.
         unit: UnitId,
     },
     /// A unit was disrupted.
     UnitDisrupted {
-        /// The unit.
         unit: UnitId,
-        /// The clause.
         clause: Clause,
     },
     /// A unit was destroyed: it lies in the Units Destroyed Display and is not refit any more (18.1).
     UnitDestroyed {
-        /// The unit.
         unit: UnitId,
-        /// The clause.
         clause: Clause,
     },
     /// Reinforcements were picked (15.0).
     ReinforcementsPicked {
-        /// Whose.
         side: Side,
-        /// The units.
         units: Vec<UnitId>,
     },
     /// A naval transport was selected as an emergency replacement (G-1).
     TransportSelected {
-        /// Whose.
         side: Side,
-        /// The transport.
         unit: UnitId,
     },
     /// A reinforcement was deployed (15).
     UnitDeployed {
-        /// The unit.
         unit: UnitId,
-        /// Where.
         area: AreaId,
     },
     /// Reinforcements without a site went back to the pool (15.5).
     ReturnedToPool {
-        /// Whose.
         side: Side,
-        /// The units.
         units: Vec<UnitId>,
     },
     /// A Japanese engineer turned to its base side (22.0).
     ConvertedToBase {
-        /// The engineer.
         unit: UnitId,
-        /// Where.
         area: AreaId,
     },
     /// Japanese bases turned back into engineers (22.0). The enemy, who saw the bases, knows them (20.0).
@@ -258,55 +201,41 @@ pub enum Event {
     },
     /// An Allied base of one step was placed (G-4).
     BaseBuilt {
-        /// The base.
         base: UnitId,
-        /// Where.
         area: AreaId,
     },
     /// An Allied base has its second step again (G-4).
     BaseIncreased {
-        /// The base.
         base: UnitId,
-        /// Where.
         area: AreaId,
     },
     /// Reduced ground units of a place are full again (18.2).
     UnitsRallied {
-        /// Whose.
         side: Side,
-        /// Where.
         area: AreaId,
-        /// The units.
         units: Vec<UnitId>,
     },
     /// A disrupted unit tried to come back (18.1).
     RefitTried {
-        /// The unit.
         unit: UnitId,
-        /// The die.
         die: u8,
         /// What the Refit Table says.
         result: RefitResult,
     },
     /// The Allies tried to demolish an oilfield (21.3).
     DemolitionTried {
-        /// The land area.
         area: AreaId,
         /// Whether it is demolished now.
         demolished: bool,
     },
     /// Japan tried to repair an oilfield (21.3).
     RepairTried {
-        /// The land area.
         area: AreaId,
         /// Whether it works again.
         repaired: bool,
     },
-    /// A force moved.
     ForceMoved {
-        /// Whose.
         side: Side,
-        /// How.
         travel: Travel,
         /// Where it started.
         from: AreaId,
@@ -317,25 +246,19 @@ pub enum Event {
     },
     /// A unit went aboard (13.2), or is aboard an air transport while a battle lasts (NEI-R88).
     UnitEmbarked {
-        /// The unit.
         unit: UnitId,
         /// The ship, or the air transport.
         ship: UnitId,
     },
     /// A unit went ashore (13.2).
     UnitLanded {
-        /// The unit.
         unit: UnitId,
-        /// Where.
         area: AreaId,
     },
     /// Aircraft flew (10.1). They come back to their base unless they are lost.
     FlightFlown {
-        /// Whose.
         side: Side,
-        /// The aircraft.
         units: Vec<UnitId>,
-        /// Their base.
         from: AreaId,
         /// The squares entered.
         path: Vec<SquareId>,
@@ -344,28 +267,22 @@ pub enum Event {
     },
     /// Aircraft changed their base (G-3 Re-Deploy Air Units, between home bases too).
     AirForceRedeployed {
-        /// Whose.
         side: Side,
-        /// The aircraft.
         units: Vec<UnitId>,
         /// Ground units that flew with them (NEI-R135).
         passengers: Vec<UnitId>,
-        /// Their old base.
         from: AreaId,
         /// The squares entered; none where no way is traced.
         path: Vec<SquareId>,
-        /// Their new base.
         airfield: AreaId,
     },
     /// Air transports flew troops (G-3 airborne operations). They come back to their base unless they are lost.
     TroopsFlown {
-        /// Whose.
         side: Side,
         /// The air transports.
         transports: Vec<UnitId>,
         /// Who flew with them.
         passengers: Vec<UnitId>,
-        /// Their base.
         from: AreaId,
         /// The squares entered.
         path: Vec<SquareId>,
@@ -374,46 +291,34 @@ pub enum Event {
     },
     /// A unit that flew got off or came down (G-3 airborne operations).
     UnitCameDown {
-        /// The unit.
         unit: UnitId,
-        /// Where.
         area: AreaId,
     },
     /// An attack met nobody it could harm (20.2).
     HitThinAir {
-        /// Whose.
         side: Side,
-        /// Where.
         area: AreaId,
     },
     /// A battle began (12.3).
     BattleOpened(Box<Battle>),
     /// A side's part of a stage began.
     BattlePartBegan {
-        /// The stage.
         stage: Stage,
-        /// The side.
         firing: Side,
     },
-    /// A side fired.
     ShotsFired {
-        /// The side.
         by: Side,
-        /// The shots.
         shots: Vec<Shot>,
         /// The hits to allot, in the order of allotment (NEI-R62).
         owed: Vec<HitGroup>,
     },
     /// The first group of hits was allotted (12.6).
     HitsAllotted {
-        /// Who chose.
         by: Side,
         /// The losses; fewer than hits where there are fewer targets (12.3).
         losses: Vec<Loss>,
     },
-    /// A battle ended.
     BattleClosed {
-        /// Where.
         area: AreaId,
     },
     /// 1AF was played and left the game (21.4).
@@ -425,61 +330,47 @@ pub enum Event {
     FifthColumnDone,
     /// The fifth column struck a unit that it named (G-2). Who named it is told what became of it.
     FifthColumnStruck {
-        /// Who named it.
         by: Side,
-        /// The unit.
         unit: UnitId,
         /// The face that it shows now; `None` where it was disrupted.
         face: Option<Face>,
     },
     /// The players stated what no table of the pack gives (NEI-R36).
     Stated {
-        /// Who said it.
         by: Side,
-        /// What was asked.
         question: Question,
-        /// What was said.
         statement: Statement,
     },
     /// The other side did not confirm a statement; the question is asked again.
     StatementDeclined,
     /// Loaded ships were kept out of the battle (NEI-R65).
     ShipsWithheld {
-        /// Whose.
         side: Side,
-        /// The ships.
         units: Vec<UnitId>,
     },
     /// A correction was proposed.
     AdjustmentProposed {
-        /// Who proposes.
         by: Side,
     },
     /// A correction was made.
     AdjustmentMade {
-        /// What was set.
         corrections: Vec<Correction>,
-        /// Why.
         reason: String,
     },
     /// A side knows enemy units by a correction that both sides agreed to.
     CorrectionRead {
-        /// Who read it.
         by: Side,
         /// The enemy units that it named.
         units: Vec<UnitId>,
     },
     /// A correction was declined.
     AdjustmentDeclined,
-    /// The game ended.
     GameFinished(Outcome),
     /// Aircraft brought supplies (29, G-4 Airlift). They come back to their base unless they are lost.
     SuppliesFlown {
-        /// Whose.
         side: Side,
         /// The aircraft, escorts included.
         units: Vec<UnitId>,
-        /// Their base.
         from: AreaId,
         /// The squares entered.
         path: Vec<SquareId>,
@@ -488,11 +379,8 @@ pub enum Event {
     },
     /// Reduced ground units are full again by an airlift (29).
     UnitsSupplied {
-        /// Whose.
         side: Side,
-        /// Where.
         area: AreaId,
-        /// The units.
         units: Vec<UnitId>,
     },
     /// A fighter was brought by USS Langley, the one of this mobilization (29).
@@ -502,9 +390,7 @@ pub enum Event {
     },
     /// A die gave the turn on which an optional force comes (28.2).
     ArrivalRolled {
-        /// Its counter.
         unit: UnitId,
-        /// The turn.
         turn: u8,
     },
     /// An action begins in which losses count for the shock effect (27).
@@ -513,37 +399,29 @@ pub enum Event {
     ShockWeighed {
         /// Who gains an Action Point.
         gain: Option<Side>,
-        /// The condition.
         clause: Clause,
         /// On the track now; otherwise it is credited (NEI-R34).
         at_once: bool,
     },
     /// Raiders went back where they started (29).
     RaidersReturned {
-        /// Whose.
         side: Side,
-        /// The raiders.
         units: Vec<UnitId>,
         /// Where they started.
         to: AreaId,
     },
     /// A carrier lost its air group in a strike and went to the reinforcement pool (25.2).
     AirGroupLost {
-        /// The carrier.
         unit: UnitId,
     },
     /// Carriers that were struck at did not strike back (25.3).
     CounterstrikeDeclined {
-        /// Whose.
         side: Side,
     },
     /// Seaplanes flew out on patrol and stay there (29).
     PatrolLaunched {
-        /// Whose.
         side: Side,
-        /// The seaplanes.
         units: Vec<UnitId>,
-        /// Their base.
         from: AreaId,
         /// The squares entered.
         path: Vec<SquareId>,
@@ -552,23 +430,19 @@ pub enum Event {
     },
     /// Seaplanes came back from patrol (29).
     PatrolsRecalled {
-        /// Whose.
         side: Side,
         /// The seaplanes and where they are based from now on.
         units: Vec<(UnitId, AreaId)>,
     },
     /// A seaplane that lost its tender found another base in its square (26.3, NEI-R114).
     SeaplaneRebased {
-        /// The seaplane.
         unit: UnitId,
         /// Where it is based from now on.
         area: AreaId,
     },
     /// The secret airbase was found and is turned up (28.2).
     SecretBaseFound {
-        /// The base.
         unit: UnitId,
-        /// Where.
         area: AreaId,
     },
 }

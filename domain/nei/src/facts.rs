@@ -19,7 +19,6 @@ use kernel::seat::Seat;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "fact", rename_all = "snake_case")]
 pub enum Fact {
-    /// A die fell.
     Die(Die),
     /// Hits were allotted to a unit (12.6).
     Loss(Loss),
@@ -27,7 +26,6 @@ pub enum Fact {
     Move(Move),
 }
 
-/// A die.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Die {
     /// What for, in one word.
@@ -36,7 +34,6 @@ pub struct Die {
     pub stage: Option<Stage>,
     /// The clause that asks for it.
     pub clause: Clause,
-    /// Who rolled.
     pub roller: Side,
     /// The unit it was rolled for, where it was for one.
     pub unit: Option<UnitId>,
@@ -44,7 +41,6 @@ pub struct Die {
     pub hits_on: Option<u8>,
     /// Added to the face.
     pub modifier: i8,
-    /// The face.
     pub face: D6,
     /// Whether it hit, where it is a hit or a miss.
     pub hit: Option<bool>,
@@ -55,22 +51,16 @@ pub struct Die {
 /// Hits on one unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Loss {
-    /// Who takes them.
     pub unit: UnitId,
-    /// How many.
     pub hits: u8,
-    /// Who chose.
     pub chooser: Side,
-    /// The clause.
     pub clause: Clause,
 }
 
 /// A move. Units that stopped in different places are moves of their own.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Move {
-    /// Whose.
     pub side: Side,
-    /// How.
     pub kind: MoveKind,
     /// The units; empty where the seat may not know them.
     pub units: Vec<UnitId>,
@@ -82,19 +72,15 @@ pub struct Move {
     pub to: Option<Place>,
 }
 
-/// How units moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MoveKind {
     /// Placed before the game began.
     SetUp,
-    /// By sea.
     Sea,
-    /// Overland.
     Land,
     /// Overland from base to base.
     LandRedeployment,
-    /// By railroad.
     Railroad,
     /// Aboard a ship or an air transport.
     Embarkation,
@@ -104,7 +90,6 @@ pub enum MoveKind {
     AirAttack,
     /// Aircraft to another base, with what they carry.
     AirRedeployment,
-    /// Troops by air.
     AirTransport,
     /// Out of an air transport.
     Descent,
@@ -126,7 +111,6 @@ pub enum MoveKind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
-    /// An area.
     Area(AreaId),
     /// A square; aircraft fly from square to square.
     Square(SquareId),

@@ -80,7 +80,6 @@ const fn is_first_version(version: &u32) -> bool {
 pub enum Phase {
     /// A side sets up; the Allies first.
     SetUp(Side),
-    /// Incident Phase.
     Incident(Side),
     /// Action Point Determination Phase.
     ActionPoints(Side),
@@ -144,7 +143,6 @@ pub enum Location {
 pub struct Unit {
     /// The face that is up.
     pub face: Face,
-    /// Where it is.
     pub location: Location,
     /// The task force it belongs to.
     pub task_force: Option<u8>,
@@ -153,29 +151,21 @@ pub struct Unit {
 /// An enemy unit as a side saw it (NEI-R106).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sighting {
-    /// The unit.
     pub unit: UnitId,
-    /// Where it was.
     pub area: AreaId,
-    /// Its face.
     pub face: Face,
-    /// The turn.
     pub turn: u8,
 }
 
 /// A term of a sum, with its clause.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Amount {
-    /// What it is for.
     pub text: String,
-    /// How much.
     pub amount: i16,
-    /// The clause.
     pub clause: Clause,
 }
 
 impl Amount {
-    /// A term.
     pub fn new(text: impl Into<String>, amount: i16, clause: &'static str) -> Self {
         Self { text: text.into(), amount, clause: Clause::new(clause) }
     }
@@ -198,12 +188,9 @@ pub struct Outcome {
 pub enum Correction {
     /// Action Points on a side's track.
     ActionPoints {
-        /// The side.
         side: Side,
-        /// The box.
         value: u8,
     },
-    /// The game turn.
     Turn(u8),
     /// ABDACOM in effect or not.
     Abdacom(bool),
@@ -211,18 +198,13 @@ pub enum Correction {
     SingaporeBox(u8),
     /// Whether an oilfield is demolished.
     Demolished {
-        /// The land area.
         area: AreaId,
-        /// Demolished.
         demolished: bool,
     },
     /// A counter's face and place.
     Unit {
-        /// The counter.
         unit: UnitId,
-        /// Its face.
         face: Face,
-        /// Its place.
         location: Location,
     },
 }
@@ -231,11 +213,8 @@ pub enum Correction {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Control {
-    /// Nobody is there.
     Uncontrolled,
-    /// One side.
     By(Side),
-    /// Both are there.
     Contested,
 }
 
@@ -282,7 +261,6 @@ fn are_none(points: &BySide<i16>) -> bool {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a marker or a step that is done or not, as at the table")]
 pub struct Game {
-    /// What is printed.
     pub pack: PackInPlay,
     /// The scenario's id in the pack.
     pub scenario: String,
@@ -292,9 +270,7 @@ pub struct Game {
     pub optional: OptionalRules,
     /// Nothing is hidden from any seat.
     pub open_table: bool,
-    /// The game turn.
     pub turn: u8,
-    /// The phase.
     pub phase: Phase,
     /// Every counter of the pack.
     pub units: ByName<UnitId, Unit>,

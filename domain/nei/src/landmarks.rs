@@ -10,7 +10,6 @@ use kernel::seat::Seat;
 /// An entry that one looks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Landmark {
-    /// The entry.
     pub entry: EntryNumber,
     /// What began with it, or ended.
     pub kind: LandmarkKind,
@@ -21,7 +20,6 @@ pub struct Landmark {
 /// What is worth finding again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LandmarkKind {
-    /// A turn began.
     Turn(u8),
     /// A battle began in an area.
     Battle(AreaId),

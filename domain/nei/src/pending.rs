@@ -20,7 +20,6 @@ pub enum Arrival {
     Mobilized,
     /// An emergency amphibious replacement (G-1).
     Emergency,
-    /// A refit (18.1).
     Refitted,
 }
 
@@ -41,21 +40,14 @@ impl Arrival {
 pub enum Pending {
     /// Dice, and what they are for.
     Roll {
-        /// The dice.
         request: RollRequest<Side>,
         /// What their faces decide.
         purpose: RollPurpose,
     },
     /// Counters to be drawn unseen from a pool (2.10, 15.0).
-    Draw {
-        /// Who draws.
-        by: Side,
-        /// How many.
-        count: u8,
-    },
+    Draw { by: Side, count: u8 },
     /// Reinforcements to be deployed (15).
     Deploy {
-        /// Whose.
         by: Side,
         /// The units that are still to be placed.
         units: Vec<UnitId>,
@@ -66,86 +58,53 @@ pub enum Pending {
     /// Hits to be allotted (12.6).
     ChooseLosses(LossChoice),
     /// Step losses to be chosen after a failed morale check (7.3).
-    ChooseMoraleLosses {
-        /// Steps to lose.
-        steps: u8,
-    },
+    ChooseMoraleLosses { steps: u8 },
     /// Aircraft to be disrupted because their airfield holds fewer (9.3.1).
     DisruptExcessAircraft {
-        /// Whose.
         by: Side,
-        /// The airfield.
         area: AreaId,
         /// How many exceed its capacity.
         excess: u8,
     },
     /// Aircraft were stopped on their way and may attack where they are (10.1, NEI-R48).
     AttackWhereStopped {
-        /// Whose.
         by: Side,
-        /// The aircraft.
         units: Vec<UnitId>,
         /// The areas of the square that their action lets them attack.
         areas: Vec<AreaId>,
     },
     /// A free action of an incident (8.1, 8.4).
     TakeFreeAction {
-        /// Whose.
         by: Side,
         /// Which actions it allows.
         action: FreeAction,
     },
     /// The land area the fifth column looks at.
-    ChooseFifthColumnArea {
-        /// Who chooses.
-        by: Side,
-    },
+    ChooseFifthColumnArea { by: Side },
     /// The ground unit the fifth column hits.
     ChooseFifthColumnTarget {
-        /// Who chooses.
         by: Side,
         /// The area that was looked at.
         area: AreaId,
     },
     /// A result that no table of the pack gives (NEI-R36).
-    State {
-        /// Who says it.
-        by: Side,
-        /// What is asked.
-        question: Question,
-    },
+    State { by: Side, question: Question },
     /// A statement that the other side must confirm (NEI-R36).
-    ConfirmStatement {
-        /// Who answers.
-        by: Side,
-        /// What was asked.
-        question: Question,
-        /// What was said.
-        statement: Statement,
-    },
+    ConfirmStatement { by: Side, question: Question, statement: Statement },
     /// Loaded ships that may be kept out of the battle (NEI-R65).
-    Withhold {
-        /// Whose.
-        by: Side,
-        /// The ships.
-        ships: Vec<UnitId>,
-    },
+    Withhold { by: Side, ships: Vec<UnitId> },
     /// A correction that the other side must agree to.
     AgreeToAdjustment {
-        /// Who answers.
         by: Side,
         /// What would be set.
         corrections: Vec<Correction>,
-        /// Why.
         reason: String,
     },
     /// Carriers that were struck at across a grid line may strike back (25.3).
     Counterstrike {
-        /// Whose.
         by: Side,
         /// Where the force is that launched the strike.
         area: AreaId,
-        /// The carriers.
         carriers: Vec<UnitId>,
         /// That force, escorts included.
         force: Vec<UnitId>,
@@ -180,20 +139,11 @@ pub enum RollPurpose {
         contingent: Contingent,
     },
     /// Oilfield Demolition (G-4).
-    Demolition {
-        /// The land area.
-        area: AreaId,
-    },
+    Demolition { area: AreaId },
     /// Repair Demolished Oilfield (G-4).
-    Repair {
-        /// The land area.
-        area: AreaId,
-    },
+    Repair { area: AreaId },
     /// The turn on which an optional force comes (28.2).
-    Arrival {
-        /// Its counter.
-        unit: UnitId,
-    },
+    Arrival { unit: UnitId },
 }
 
 impl RollPurpose {

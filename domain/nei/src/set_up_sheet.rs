@@ -19,17 +19,13 @@ use kernel::seat::Seat;
 pub struct SetUpSheet {
     /// Whose sheet it is.
     pub seat: Seat<Side>,
-    /// Scenario ("I").
     pub scenario: String,
-    /// Its title.
     pub title: String,
-    /// The game turn.
     pub turn: u8,
     /// The last turn of the scenario.
     pub last_turn: u8,
     /// The label of the turn.
     pub turn_name: String,
-    /// The phase.
     pub phase: Phase,
     /// What was rolled in it.
     pub remembered: Remembered,
@@ -58,11 +54,9 @@ pub struct SetUpSheet {
 /// Where something lies on the map.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Place {
-    /// The area.
     pub area: AreaId,
     /// Its square, as the grid names it; empty off the map.
     pub square: String,
-    /// Its name.
     pub name: String,
     /// Land, sea or home base.
     pub kind: AreaKind,
@@ -71,7 +65,6 @@ pub struct Place {
 /// An area with what lies in it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct AreaOnSheet {
-    /// Where it is.
     pub place: Place,
     /// The stacks, Japan's first.
     pub stacks: Vec<StackOnSheet>,
@@ -84,7 +77,6 @@ pub struct AreaOnSheet {
 /// A side's counters in an area.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct StackOnSheet {
-    /// The side.
     pub side: Side,
     /// Its counters from the bottom up; what is aboard lies under its ship.
     pub counters: Vec<CounterOnSheet>,
@@ -114,25 +106,20 @@ pub struct CounterOnSheet {
 pub struct SeenOnSheet {
     /// What tells it from every other counter.
     pub name: String,
-    /// Its face then.
     pub face: Face,
-    /// The turn.
     pub turn: u8,
 }
 
 /// Who controls an area.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ControlOnSheet {
-    /// Where it is.
     pub place: Place,
-    /// Who controls it.
     pub control: Control,
 }
 
 /// A side's tracks and displays.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SideOnSheet {
-    /// The side.
     pub side: Side,
     /// Action Points on the track.
     pub action_points: u8,
@@ -192,10 +179,8 @@ impl DisplayKind {
     }
 }
 
-/// A display.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct DisplayOnSheet {
-    /// Which.
     pub kind: DisplayKind,
     /// The counters in it; `None` where this seat may not see them.
     pub counters: Option<Vec<CounterOnSheet>>,
@@ -204,7 +189,6 @@ pub struct DisplayOnSheet {
 /// A task force marker.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct TaskForceOnSheet {
-    /// Its name.
     pub name: String,
     /// Where it stands; `None` while it is not in use.
     pub place: Option<Place>,

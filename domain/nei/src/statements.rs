@@ -29,29 +29,16 @@ const LARGEST_MODIFIER: i8 = 5;
 #[serde(rename_all = "snake_case")]
 pub enum Question {
     /// A line of an Incident Table (7.0).
-    Incident {
-        /// Whose table.
-        side: Side,
-        /// The die.
-        die: u8,
-    },
+    Incident { side: Side, die: u8 },
     /// The boxes that the Singapore marker moves (7.4).
     Drive {
         /// The die as modified.
         die: u8,
     },
     /// The result of a refit die (18.1).
-    Refit {
-        /// The unit.
-        unit: UnitId,
-        /// The die.
-        die: u8,
-    },
+    Refit { unit: UnitId, die: u8 },
     /// The die modifiers of a terrain (12.3).
-    Terrain {
-        /// The terrain.
-        terrain: String,
-    },
+    Terrain { terrain: String },
     /// The hits of the First Air Fleet, where the table does not take the sum of the dice (NEI-R96).
     FirstAirFleet,
 }
@@ -62,33 +49,25 @@ pub enum Question {
 pub enum Statement {
     /// The line of the Incident Table.
     Incident {
-        /// Its title.
         name: String,
-        /// What it does.
         effect: IncidentEffect,
         /// Modifier of this turn's drive die; the Japanese table only.
         drive_modifier: i8,
     },
-    /// Boxes moved.
     Drive {
-        /// How many.
         boxes: u8,
     },
     /// The result of the refit die.
     Refit {
-        /// The result.
         result: RefitResult,
     },
     /// What is added to the dice.
     Terrain {
         /// Of air and naval units.
         air_naval_modifier: i8,
-        /// Of ground units.
         ground_modifier: i8,
     },
-    /// Hits scored.
     FirstAirFleet {
-        /// How many.
         hits: u8,
     },
 }

@@ -75,12 +75,10 @@ pub(super) fn count(number: impl Into<usize>, one: &str, many: &str) -> String {
     format!("{number} {}", of(number, one, many))
 }
 
-/// "A, B and C".
 pub(super) fn list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     joined(items, "and")
 }
 
-/// "A, B or C".
 pub(super) fn either<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     joined(items, "or")
 }

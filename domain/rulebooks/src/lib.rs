@@ -46,9 +46,7 @@ pub enum Kind {
     Validation,
     /// Says what happens, and when.
     Procedure,
-    /// Yields a number.
     Computation,
-    /// A fixed fact.
     Data,
     /// How a game begins, and what is added on a date.
     Setup,
@@ -94,11 +92,9 @@ impl Treatment {
 /// A clause as a ledger restates it, in our own words.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct ClauseEntry {
-    /// Its id.
     pub id: String,
     /// The section of the rulebook, or the name of the action.
     pub section: String,
-    /// A title.
     pub title: String,
     /// The rule, restated. Ids of rulings stand in it in square brackets.
     pub rule: String,
@@ -137,7 +133,6 @@ pub struct RulingEntry {
     pub id: String,
     /// The sections the question arises from.
     pub section: String,
-    /// The question.
     pub question: String,
     /// The answers that make sense. They keep their numbers, which count from 1.
     pub options: Vec<String>,
@@ -179,9 +174,7 @@ impl RulingEntry {
 pub struct Book {
     /// Its short name, at the head of every id.
     pub name: String,
-    /// Its clauses.
     pub clauses: Vec<ClauseEntry>,
-    /// Its rulings.
     pub rulings: Vec<RulingEntry>,
 }
 

@@ -64,22 +64,18 @@ pub fn hex(name: &str) -> Place {
     Place::Hex(spot(name))
 }
 
-/// Figures.
 pub fn print(text: &str) -> Print {
     text.parse().unwrap()
 }
 
-/// It is so.
 pub fn yes(topic: Topic) -> Claim {
     Claim::new(topic, Value::Yes)
 }
 
-/// It is not so.
 pub fn no(topic: Topic) -> Claim {
     Claim::new(topic, Value::No)
 }
 
-/// So many.
 pub fn number(topic: Topic, number: u16) -> Claim {
     Claim::new(topic, Value::Number(number))
 }
@@ -308,10 +304,8 @@ impl Judged for Board {
     }
 }
 
-/// A position.
 #[derive(Clone)]
 pub struct Board {
-    /// The state.
     pub game: Game,
     /// The events of the last command played.
     pub events: Vec<Event>,
@@ -410,7 +404,6 @@ impl Board {
         self.happen(Event::Posted(Posting { nation, figure, change, after, clause: None, reason, quarter }));
     }
 
-    /// Goes to a phase.
     #[must_use]
     pub fn phase(mut self, side: Side, phase: Phase) -> Self {
         self.happen(Event::PhaseBegan { stage: Stage::Of(side, phase) });
@@ -469,7 +462,6 @@ impl Board {
         self
     }
 
-    /// A unit was lost.
     #[must_use]
     pub fn lost(mut self, id: &str) -> Self {
         self.happen(Event::UnitEliminated { unit: unit(id) });
@@ -515,7 +507,6 @@ impl Board {
         self
     }
 
-    /// Losses at a box.
     #[must_use]
     pub fn losses(mut self, area: Area, bombing: u16, flying: u16, rockets: u16, adjacency: u16) -> Self {
         let losses = Losses { bombing, flying, rockets, adjacency };
@@ -557,17 +548,14 @@ impl Board {
         self
     }
 
-    /// An account.
     pub fn account(&self, nation: Nation) -> Account {
         self.game.account(nation)
     }
 
-    /// A BRP level.
     pub fn level(&self, nation: Nation) -> i32 {
         self.account(nation).level
     }
 
-    /// Where a unit is.
     pub fn location(&self, id: &str) -> Location {
         self.game.units[&unit(id)].at
     }

@@ -38,10 +38,8 @@ pub fn areas(ids: &str) -> Vec<AreaId> {
     ids.split_whitespace().map(area).collect()
 }
 
-/// A position.
 #[derive(Clone)]
 pub struct Board {
-    /// The state.
     pub game: Game,
     /// The events of the last command played.
     pub events: Vec<Event>,
@@ -168,14 +166,12 @@ impl Board {
         self
     }
 
-    /// Sets AP.
     #[must_use]
     pub fn points(mut self, side: Side, value: u8) -> Self {
         self.correct(Correction::ActionPoints { side, value });
         self
     }
 
-    /// Sets the turn.
     #[must_use]
     pub fn turn(mut self, turn: u8) -> Self {
         self.correct(Correction::Turn(turn));
@@ -189,7 +185,6 @@ impl Board {
         self
     }
 
-    /// Sets ABDACOM.
     #[must_use]
     pub fn abdacom(mut self, in_effect: bool) -> Self {
         self.correct(Correction::Abdacom(in_effect));
@@ -203,7 +198,6 @@ impl Board {
         self
     }
 
-    /// Begins a phase.
     #[must_use]
     pub fn phase(mut self, phase: Phase) -> Self {
         self.game.apply(&Event::PhaseBegan { phase });
@@ -306,7 +300,6 @@ impl Board {
         }
     }
 
-    /// Where a unit is.
     pub fn at(&self, id: &str) -> Location {
         self.game.unit(unit(id)).location
     }

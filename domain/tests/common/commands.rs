@@ -90,7 +90,6 @@ pub fn carry(ships: &str, loading: &str, path: &str, landing: Option<Landing>) -
     Command::MoveAmphibiousForce { force: force(ships, path), loading: loads(loading), put_ashore: Vec::new(), landing }
 }
 
-/// A landing.
 pub fn landing(at: &str, ids: &str, attack: bool) -> Landing {
     Landing { area: area(at), units: units(ids), attack, joining: Vec::new() }
 }

@@ -26,9 +26,7 @@ struct Deed {
     kind: Discriminant<Command>,
     /// Everybody who moves, goes aboard or goes ashore; units dropped off stay out of it.
     moved: BTreeSet<UnitId>,
-    /// Who goes aboard.
     loaded: BTreeSet<UnitId>,
-    /// Who goes ashore.
     landed: BTreeSet<UnitId>,
     /// Where it leads or strikes.
     end: Option<AreaId>,

@@ -25,9 +25,7 @@ use domain::kernel::system::System;
 
 pub use super::judged::Judged;
 
-/// Japan.
 pub const JAPAN: Side = Side::Japan;
-/// The Allies.
 pub const ALLIES: Side = Side::Allies;
 /// Phases by short names.
 pub const MOBILIZATION: PlayerPhase = PlayerPhase::Mobilization;
@@ -58,27 +56,22 @@ pub fn hexes(digits: &str) -> Vec<Hex> {
     digits.split_whitespace().map(hex).collect()
 }
 
-/// A hexside.
 pub fn hexside(text: &str) -> Hexside {
     text.parse().unwrap()
 }
 
-/// A section.
 pub fn section(text: &str) -> Section {
     text.parse().unwrap()
 }
 
-/// It is so.
 pub fn yes(topic: Topic) -> Claim {
     Claim::new(topic, Value::Yes)
 }
 
-/// It is not so.
 pub fn no(topic: Topic) -> Claim {
     Claim::new(topic, Value::No)
 }
 
-/// So many.
 pub fn number(topic: Topic, number: u16) -> Claim {
     Claim::new(topic, Value::Number(number))
 }
@@ -121,17 +114,14 @@ pub fn march(id: &str, path: &str) -> Command {
     walk(id, path, Way::Terrain)
 }
 
-/// Along a road.
 pub fn road(id: &str, path: &str) -> Command {
     walk(id, path, Way::Road)
 }
 
-/// Along a river.
 pub fn river(id: &str, path: &str) -> Command {
     walk(id, path, Way::River)
 }
 
-/// By railroad.
 pub fn ride(id: &str, path: &str) -> Command {
     Order::Move { unit: unit(id), legs: vec![Leg::Ride(hexes(path))], minimum: false }.into()
 }
@@ -423,10 +413,8 @@ impl Judged for Board {
     }
 }
 
-/// A position.
 #[derive(Clone)]
 pub struct Board {
-    /// The state.
     pub game: Game,
     /// The events of the last command played.
     pub events: Vec<Event>,
@@ -477,14 +465,12 @@ impl Board {
         self
     }
 
-    /// Begins a phase.
     #[must_use]
     pub fn phase(mut self, phase: Phase) -> Self {
         self.game.apply(&Event::PhaseBegan { phase });
         self
     }
 
-    /// Sets the turn.
     #[must_use]
     pub fn turn(mut self, turn: u8) -> Self {
         self.game.apply(&Event::TurnBegan { turn });
@@ -531,7 +517,6 @@ impl Board {
         self
     }
 
-    /// Declares a fact.
     #[track_caller]
     #[must_use]
     pub fn declared(mut self, side: Side, claim: Claim) -> Self {
@@ -556,12 +541,10 @@ impl Board {
         self.play(by, Order::Answer { agreed: true }.into())
     }
 
-    /// Victory points.
     pub fn vp(&self, side: Side) -> i16 {
         self.game.victory_points(side)
     }
 
-    /// Where a unit is.
     pub fn place_of(&self, id: &str) -> Location {
         self.game.units[&unit(id)].location
     }

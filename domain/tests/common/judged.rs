@@ -6,10 +6,8 @@ use domain::kernel::violation::Verdict;
 
 /// A position that can be judged and played on.
 pub trait Judged: Sized {
-    /// The game.
     type Of: System;
 
-    /// The state.
     fn state(&self) -> &<Self::Of as System>::Game;
 
     /// The state and the events of the last command played, to be changed.
@@ -63,7 +61,6 @@ pub trait Judged: Sized {
         self
     }
 
-    /// Plays a command.
     #[track_caller]
     fn play(&mut self, side: <Self::Of as System>::Side, command: <Self::Of as System>::Command) -> &mut Self {
         self.play_from(Seat::Side(side), command)

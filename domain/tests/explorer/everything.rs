@@ -1,6 +1,6 @@
 //! What is listed is allowed, and what is allowed is listed, on random positions of random games with all scenarios and
 //! optional rules. The number of positions is `EXPLORED_POSITIONS` (120 by default; ten thousand before a change of the
-//! rules or the lists is done: see `docs/decisions/0027-explorer.md`). A failure names its seed.
+//! rules or the lists is done: see `docs/decisions/offers.md`). A failure names its seed.
 //!
 //! The accepted commands come from four sides that know nothing of the list: the players of the house, guesses made from
 //! the map and the counters alone, offers to random handfuls, and all of these with something changed.

@@ -48,7 +48,6 @@ const STACKS: [(Side, &str, &str); 4] = [
     (Side::Allies, "U-INF1", "3417"),
 ];
 
-/// What was played.
 #[derive(Debug, Default)]
 struct Tally {
     turns: u64,

@@ -24,7 +24,6 @@ use rand::seq::IndexedRandom;
 
 use crate::common::random::luck;
 
-/// A slip.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// An action was done and not entered.
@@ -44,7 +43,6 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// Every kind.
     pub(crate) const ALL: [Self; 7] = [
         Self::NotEntered,
         Self::OtherDestination,
@@ -64,7 +62,6 @@ pub(crate) struct Drift {
     pub(crate) board: Game,
     /// What the table says of it.
     pub(crate) shown: Vec<Shown>,
-    /// The slips.
     pub(crate) kinds: Vec<Kind>,
 }
 

@@ -2,7 +2,6 @@
 
 use syn::{Attribute, Ident};
 
-/// `#[cfg(test)]`.
 pub(crate) fn is_for_tests(attribute: &Attribute) -> bool {
     attribute.path().is_ident("cfg") && attribute.parse_args::<Ident>().is_ok_and(|condition| condition == "test")
 }

@@ -13,8 +13,8 @@ const PAGES: [&str; 6] = [
     "docs/operating.md",
     "docs/operating/adjutant.service",
     "docs/operating/Containerfile",
+    "docs/performance.md",
     "docs/running.md",
-    "docs/scale.md",
     "README.md",
 ];
 
@@ -91,9 +91,9 @@ fn options_and_variables_of_the_handbook_are_those_of_the_program() {
     let root = crate::root().unwrap();
     let config = Source::read(&root, "api/src/config.rs");
     // The place of the dice's key is a variable alone: every command that opens a database needs it.
-    let vault = Source::read(&root, "api/journal/src/vault.rs");
+    let dice_key = Source::read(&root, "api/journal/src/dice_key.rs");
     let mut variables = config.texts("ADJUTANT_");
-    variables.extend(vault.texts("ADJUTANT_"));
+    variables.extend(dice_key.texts("ADJUTANT_"));
     assert!(variables.len() > 20, "{variables:?}");
     for page in PAGES {
         let page_text = text(&root, page);
@@ -120,7 +120,7 @@ fn numbers_and_troubles_of_the_handbook_are_those_of_the_server() {
     for name in &counted {
         assert!(named.contains(name), "the handbook does not name adjutant_{name}");
     }
-    let troubles = Source::read(&root, "api/journal/src/trouble.rs");
+    let troubles = Source::read(&root, "api/journal/src/storage_error.rs");
     for trouble in ["FULL", "READ_ONLY", "LOCKED", "DAMAGED", "LOST"] {
         assert!(troubles.texts.contains(trouble), "{trouble}");
         assert!(handbook.contains(&format!("(`{trouble}`)")), "the handbook does not say what to do about {trouble}");

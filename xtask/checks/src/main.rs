@@ -3,12 +3,14 @@
 //! A program by itself: what it reads with takes longer to build than all of `xtask`, and a first game waits for that.
 
 mod attributes;
+mod books;
 mod circles;
 #[cfg(test)]
 mod handbook;
 mod programs;
 mod rules;
 mod tell;
+mod words;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -39,8 +41,10 @@ fn root() -> Outcome<PathBuf> {
 fn dispatch(arguments: &[String]) -> Outcome {
     let (check, rest) = arguments.split_first().map_or(("", arguments), |(check, rest)| (check.as_str(), rest));
     match (check, rest) {
+        ("books", []) => books::books(),
         ("circles", []) => circles::circles(),
         ("rules", rest) => rules::rules(rest),
+        ("words", []) => words::words(),
         ("programs", [package]) => programs::programs(package),
         _ => Err(Failure::new("this program is called by `cargo xtask`")),
     }

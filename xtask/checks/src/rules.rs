@@ -14,6 +14,8 @@ use std::path::{Path, PathBuf};
 
 use crate::tell::{self, Failure, Outcome};
 
+pub(crate) use code::files_below;
+
 use code::Source;
 use documents::Document;
 use door::{Door, Visits};
@@ -41,6 +43,11 @@ pub(crate) fn rules(arguments: &[String]) -> Outcome {
         None => report(book, clauses, coverage) + tables,
     };
     compare(&crate::root()?, &options.books, options.write, &print)
+}
+
+/// The books that have a ledger, by the names of their folders.
+pub(crate) fn books_of_the_ledgers() -> Vec<&'static str> {
+    BOOKS.iter().map(|book| book.name).collect()
 }
 
 /// The sources that the audit reads.
@@ -196,7 +203,6 @@ struct Coverage {
     /// The tests of each clause that has one.
     tests: BTreeMap<String, Vec<Mention>>,
     by_test_name: BTreeMap<String, String>,
-    /// Cited or tested.
     coded: BTreeSet<String>,
     /// Tests and citations that no ledger holds, each with its place.
     strays: Vec<String>,

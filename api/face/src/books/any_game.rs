@@ -2,34 +2,36 @@
 
 use std::sync::Arc;
 
-use domain::awaw::Awaw;
-use domain::geaw::Geaw;
 use domain::kernel::comparison::{Difference, differences};
 use domain::kernel::journal::EntryNumber;
 use domain::kernel::seat::Seat;
-use domain::nei::Nei;
 
-use super::{Book, Sheet, each};
+use super::{Book, Sheet, books, each};
 use host::archive::record::{self, RecordLine};
-use host::hall::Loaded;
+use host::games::GameState;
 use host::seats::SeatKind;
 use host::webhooks::message;
 use journal::GameRow;
 use journal::seal::Seal;
 
-/// A game of any book, as it stands.
-#[derive(Clone)]
-pub enum AnyGame {
-    /// Netherlands East Indies.
-    Nei(Arc<Loaded<Nei>>),
-    /// The Greater East Asia War.
-    Geaw(Arc<Loaded<Geaw>>),
-    /// A World at War.
-    Awaw(Arc<Loaded<Awaw>>),
+macro_rules! any_game {
+    (() $(($name:ident $book:ident $title:literal))+) => {
+        /// A game of any book, as it stands.
+        #[derive(Clone)]
+        pub enum AnyGame {
+            $(#[doc = $title] $book(Arc<GameState<domain::$name::$book>>),)+
+        }
+
+        $(impl From<Arc<GameState<domain::$name::$book>>> for AnyGame {
+            fn from(loaded: Arc<GameState<domain::$name::$book>>) -> Self {
+                Self::$book(loaded)
+            }
+        })+
+    };
 }
+books!(any_game);
 
 impl AnyGame {
-    /// Its row.
     pub fn row(&self) -> &GameRow {
         each!(AnyGame, self, loaded => &loaded.row)
     }
@@ -57,7 +59,6 @@ impl AnyGame {
         (1..=last).take_while(is_common).last().unwrap_or(0)
     }
 
-    /// An entry's seal.
     pub fn seal(&self, number: EntryNumber) -> Option<&Seal> {
         each!(AnyGame, self, loaded => loaded.mark(number)?.seal.as_ref())
     }
@@ -88,42 +89,24 @@ impl AnyGame {
     }
 }
 
-impl From<Arc<Loaded<Nei>>> for AnyGame {
-    fn from(loaded: Arc<Loaded<Nei>>) -> Self {
-        Self::Nei(loaded)
-    }
-}
-
-impl From<Arc<Loaded<Geaw>>> for AnyGame {
-    fn from(loaded: Arc<Loaded<Geaw>>) -> Self {
-        Self::Geaw(loaded)
-    }
-}
-
-impl From<Arc<Loaded<Awaw>>> for AnyGame {
-    fn from(loaded: Arc<Loaded<Awaw>>) -> Self {
-        Self::Awaw(loaded)
-    }
-}
-
-const fn type_name<S: Book>(_: &Loaded<S>) -> &'static str {
+const fn type_name<S: Book>(_: &GameState<S>) -> &'static str {
     S::GAME
 }
 
-fn is_open_to<S: Book>(loaded: &Loaded<S>, kind: SeatKind) -> bool {
+fn is_open_to<S: Book>(loaded: &GameState<S>, kind: SeatKind) -> bool {
     matches!(loaded.table.eyes(kind.seat()), Seat::Both | Seat::Umpire)
 }
 
-fn record_lines<S: Book>(loaded: &Loaded<S>, kind: SeatKind) -> serde_json::Result<String> {
+fn record_lines<S: Book>(loaded: &GameState<S>, kind: SeatKind) -> serde_json::Result<String> {
     record::json_lines(loaded, kind.seat())
 }
 
-fn table<S: Book>(loaded: &Loaded<S>, sheet: Sheet, kind: SeatKind) -> Option<Result<Vec<u8>, csv::Error>> {
+fn table<S: Book>(loaded: &GameState<S>, sheet: Sheet, kind: SeatKind) -> Option<Result<Vec<u8>, csv::Error>> {
     S::sheet(loaded, sheet, kind.seat())
 }
 
 fn message_after<S: Book>(
-    loaded: &Loaded<S>,
+    loaded: &GameState<S>,
     number: EntryNumber,
 ) -> Option<serde_json::Result<(EntryNumber, String)>> {
     let entry = loaded.entries_after(number).first()?;

@@ -1,33 +1,58 @@
 //! The rulebooks that can be played here: the one place that knows which there are.
 //!
-//! What is the same for all of them is done with [`AnyGame`] and [`AnyHall`]; what belongs to one book holds the hall of
-//! that book.
+//! [`books!`](crate::books!) is the list, and all that must know every book is made from it. What is the same for all of
+//! them is done with [`AnyGame`] and [`AnyGames`]; what belongs to one book holds the games of that book.
 
+mod all_games;
 mod any_game;
-mod any_hall;
+mod any_games;
 mod awaw;
 mod geaw;
-mod halls;
 pub mod nei;
 pub mod packs;
 mod recording;
 pub mod schema;
 
-/// Does the same with a game or a hall of whichever book it is of.
-macro_rules! each {
-    ($any:ident, $value:expr, $one:ident => $done:expr) => {
-        match $value {
-            $any::Nei($one) => $done,
-            $any::Geaw($one) => $done,
-            $any::Awaw($one) => $done,
+/// The books, in the order in which they came: the module of each in `domain` and in every folder of the server that has
+/// one for each book, its type, and its name in full.
+///
+/// A macro is given all of them in parentheses, after what else it is to be given: whatever is made for each book is made
+/// from this list, and asks for what a new one lacks.
+#[macro_export]
+macro_rules! books {
+    ($then:ident $($given:tt)*) => {
+        $then! {
+            ($($given)*)
+            (nei Nei "Netherlands East Indies.")
+            (geaw Geaw "The Greater East Asia War.")
+            (awaw Awaw "A World at War.")
         }
     };
 }
+pub use crate::books;
+
+/// Does the same with a game, or all games, of whichever book it is of.
+macro_rules! each {
+    ($any:ident, $value:expr, $one:ident => $done:expr) => {{
+        use $crate::books::{books, each_of};
+        books!(each_of $any, $value, $one => $done)
+    }};
+}
 pub(crate) use each;
 
+/// The arms of [`each`].
+macro_rules! each_of {
+    (($any:ident, $value:expr, $one:ident => $done:expr) $(($name:ident $book:ident $title:literal))+) => {
+        match $value {
+            $($any::$book($one) => $done,)+
+        }
+    };
+}
+pub(crate) use each_of;
+
+pub use all_games::AllGames;
 pub use any_game::AnyGame;
-pub use any_hall::{AnyHall, AnyWish};
-pub use halls::Halls;
+pub use any_games::{AnyGames, AnyWish};
 pub use packs::{Packs, packs};
 pub use recording::record_wish;
 
@@ -36,33 +61,52 @@ use domain::kernel::luck::Throw;
 use domain::kernel::seat::Seat;
 use domain::kernel::switches::Switch;
 use domain::kernel::system::System;
+use serde_json::Value;
 
-use host::hall::Loaded;
+use host::games::{Base, GameState};
 
-/// The rulings of every book that a table may read otherwise.
-pub const SWITCHES: [&[Switch]; 3] = [
-    domain::nei::rulings::Rulings::SWITCHES,
-    domain::geaw::rulings::Rulings::SWITCHES,
-    domain::awaw::rulings::Rulings::SWITCHES,
-];
+macro_rules! of_all {
+    (() $(($name:ident $book:ident $title:literal))+) => {
+        /// The folders of the books: of their packs, and of their schemas.
+        pub const FOLDERS: &[&str] = &[$(stringify!($name)),+];
+        /// The rulings of every book that a table may read otherwise.
+        pub const SWITCHES: &[&[Switch]] = &[$(<domain::$name::$book as Book>::SWITCHES),+];
+        /// The mutations by which the server throws dice, one for each book.
+        const ROLLS: &[&str] = &[$(<domain::$name::$book as Book>::ROLL),+];
+    };
+}
+books!(of_all);
 
 /// A rulebook that can be played here.
 pub trait Book: System {
     /// The name of a game of this book in the schema.
     const GAME: &'static str;
+    /// The mutation by which the server throws the dice of such a game.
+    const ROLL: &'static str;
+    /// The rulings that a table may read otherwise.
+    const SWITCHES: &'static [Switch];
+    /// The files of its packs that have a schema.
+    const SCHEMAS: &'static [&'static str];
+
+    /// The schema of one of these files.
+    fn schema_of(file: &str) -> Option<Value>;
+    /// The pack inside the program.
+    fn built_in() -> Base<Self>;
+    /// What is doubtful in a pack, in sentences.
+    fn warnings(_: &Self::Pack) -> &[String] {
+        &[]
+    }
 
     /// A flat table of the game, as a seat may know it; `None` where this book has none of that kind.
-    fn sheet(loaded: &Loaded<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>>;
+    fn sheet(loaded: &GameState<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>>;
     /// Every throw on the record against all that it could have been; with `swings` also what it changed in victory points,
     /// where that is known.
-    fn luck(loaded: &Loaded<Self>, swings: bool) -> Result<Vec<Throw<Self::Side>>, CorruptJournal>;
+    fn luck(loaded: &GameState<Self>, swings: bool) -> Result<Vec<Throw<Self::Side>>, CorruptJournal>;
 }
 
 /// The flat tables of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sheet {
-    /// Every die.
     Dice,
-    /// Every move.
     Moves,
 }

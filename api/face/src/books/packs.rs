@@ -1,61 +1,76 @@
 //! The data packs that new games are played with, one for each book.
 
 use std::path::Path;
-use std::sync::Arc;
 
-use domain::awaw::{self, Awaw};
-use domain::geaw::{self, Geaw};
 use domain::kernel::pack_files::PackFiles;
 use domain::kernel::system::System;
-use domain::nei::{self, Nei};
 
+use super::{Book, books};
 use host::archive::{Archive, Checked, Looked, Unfit, bound, check};
-use host::hall::Base;
+use host::games::Base;
 use host::seats::SeatKind;
-use host::texts::Rule;
+use host::text_limits::TextLimits;
 
-/// A data pack for each book.
-#[derive(Debug, Clone)]
-pub struct Packs {
-    /// Netherlands East Indies.
-    pub nei: Base<Nei>,
-    /// The Greater East Asia War.
-    pub geaw: Base<Geaw>,
-    /// A World at War.
-    pub awaw: Base<Awaw>,
-}
-
-impl Packs {
-    /// The packs inside the program.
-    pub fn built_in() -> Self {
-        let (nei, geaw, awaw) =
-            (nei::pack::Pack::built_in(), geaw::pack::Pack::built_in(), awaw::pack::Pack::built_in());
-        let files = (nei::pack::built_in_files(), geaw::pack::built_in_files(), awaw::pack::built_in_files());
-        Self {
-            nei: Base { hash: nei.hash.clone(), pack: nei, files: Arc::new(files.0) },
-            geaw: Base { hash: geaw.hash.clone(), pack: geaw, files: Arc::new(files.1) },
-            awaw: Base { hash: awaw.hash.clone(), pack: awaw, files: Arc::new(files.2) },
+macro_rules! packs {
+    (() $first:tt $($other:tt)+) => {
+        packs!(of $first $($other)+);
+        packs!(verified $first $($other)+);
+        packs!(read $first $($other)+);
+    };
+    (of $(($name:ident $book:ident $title:literal))+) => {
+        /// A data pack for each book.
+        #[derive(Debug, Clone)]
+        pub struct Packs {
+            $(#[doc = $title] pub $name: Base<domain::$name::$book>,)+
         }
-    }
 
-    /// What is doubtful in them, in sentences.
-    pub fn warnings(&self) -> &[String] {
-        &self.nei.pack.warnings
-    }
+        impl Packs {
+            /// The packs inside the program.
+            pub fn built_in() -> Self {
+                Self { $($name: Book::built_in()),+ }
+            }
 
-    /// Verifies an archive of whichever book, with the files of its pack if they were kept.
-    ///
-    /// # Errors
-    /// What does not fit.
-    pub fn verify(&self, archive: &Archive, kept: Option<&PackFiles>) -> Result<(Checked, Looked), Unfit> {
-        match archive.head.book.as_str() {
-            Geaw::BOOK => verify(&self.geaw, kept, archive),
-            Awaw::BOOK => verify(&self.awaw, kept, archive),
-            // An archive of no known book is refused in the words of the first.
-            _ => verify(&self.nei, kept, archive),
+            /// What is doubtful in them, in sentences.
+            pub fn warnings(&self) -> impl Iterator<Item = &String> {
+                [$(<domain::$name::$book as Book>::warnings(&self.$name.pack)),+].into_iter().flatten()
+            }
         }
-    }
+    };
+    (verified ($first:ident $of_first:ident $its_title:literal) $(($name:ident $book:ident $title:literal))+) => {
+        impl Packs {
+            /// Verifies an archive of whichever book, with the files of its pack if they were kept.
+            ///
+            /// # Errors
+            /// What does not fit.
+            pub fn verify(&self, archive: &Archive, kept: Option<&PackFiles>) -> Result<(Checked, Looked), Unfit> {
+                match archive.head.book.as_str() {
+                    $(domain::$name::$book::BOOK => verify(&self.$name, kept, archive),)+
+                    // An archive of no known book is refused in the words of the first.
+                    _ => verify(&self.$first, kept, archive),
+                }
+            }
+        }
+    };
+    (read ($first:ident $of_first:ident $its_title:literal) $(($name:ident $book:ident $title:literal))+) => {
+        /// The packs inside the program, or those of a folder with a folder for one or several of the books in it; a book
+        /// that has none there is played with the one inside.
+        pub fn packs(folder: Option<&Path>) -> Result<Packs, String> {
+            let mut packs = Packs::built_in();
+            let Some(folder) = folder else { return Ok(packs) };
+            let mut has_others = false;
+            $(if folder.join(stringify!($name)).is_dir() {
+                packs.$name = base(folder, stringify!($name))?;
+                has_others = true;
+            })+
+            // A folder without any of them is reported as one without the first.
+            if folder.join(stringify!($first)).is_dir() || !has_others {
+                packs.$first = base(folder, stringify!($first))?;
+            }
+            Ok(packs)
+        }
+    };
 }
+books!(packs);
 
 fn verify<S: System>(base: &Base<S>, kept: Option<&PackFiles>, archive: &Archive) -> Result<(Checked, Looked), Unfit> {
     let seats = SeatKind::ALL.map(SeatKind::as_str);
@@ -63,36 +78,10 @@ fn verify<S: System>(base: &Base<S>, kept: Option<&PackFiles>, archive: &Archive
     check::<S>(&bound.pack, archive, &seats, None)
 }
 
-/// The packs inside the program, or those of a folder with a folder `nei`, `geaw`, `awaw` or several in it; a book that
-/// has none there is played with the one inside.
-pub fn packs(folder: Option<&Path>) -> Result<Packs, String> {
-    let mut packs = Packs::built_in();
-    let Some(folder) = folder else { return Ok(packs) };
-    let (of_geaw, of_awaw) = (folder.join("geaw"), folder.join("awaw"));
-    if of_geaw.is_dir() {
-        packs.geaw = base(&of_geaw, "geaw")?;
-    }
-    if of_awaw.is_dir() {
-        packs.awaw = base(&of_awaw, "awaw")?;
-    }
-    // A folder without any of them is reported as one without the first.
-    if folder.join("nei").is_dir() || !(of_geaw.is_dir() || of_awaw.is_dir()) {
-        packs.nei = base(&folder.join("nei"), "nei")?;
-    }
-    Ok(packs)
-}
-
-/// The pack of a folder.
+/// The pack of a book in a folder with packs.
 fn base<S: System>(folder: &Path, name: &str) -> Result<Base<S>, String> {
-    Base::read(files(folder, name)?).map_err(|error| format!("{}: {error}", folder.display()))
-}
-
-/// The pack of Netherlands East Indies inside the program, or the one of a folder.
-pub fn pack(folder: Option<&Path>) -> Result<Arc<nei::pack::Pack>, String> {
-    let Some(folder) = folder else { return Ok(nei::pack::Pack::built_in()) };
-    let folder = folder.join("nei");
-    let read = nei::pack::Pack::load(&files(&folder, "nei")?);
-    read.map(Arc::new).map_err(|error| format!("{}: {error}", folder.display()))
+    let folder = folder.join(name);
+    Base::read(files(&folder, name)?).map_err(|error| format!("{}: {error}", folder.display()))
 }
 
 /// The files of a pack.
@@ -110,7 +99,7 @@ pub fn files(folder: &Path, name: &str) -> Result<PackFiles, String> {
         let wanted = path.extension().is_some_and(|kind| kind == "toml" || kind == "csv");
         if let (true, Some(name)) = (wanted, path.file_name()) {
             let text = std::fs::read_to_string(&path).map_err(|error| unreadable(&path, &error))?;
-            if let Some(flaw) = Rule::file(usize::MAX).flaw(&text) {
+            if let Some(flaw) = TextLimits::file(usize::MAX).flaw(&text) {
                 return Err(format!("{} {flaw}", path.display()));
             }
             files.insert(name.to_string_lossy(), text);

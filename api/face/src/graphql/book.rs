@@ -5,81 +5,100 @@ use std::sync::Arc;
 use async_graphql::Result;
 use domain::kernel::journal::{Entry as JournalEntry, EntryNumber};
 use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 
 use super::entry::{DieAnswered, Entry, EntryConnection, RecordOutcome};
+use super::error::{Code, WithCode};
 use super::game::Game;
 use super::luck::{self, Luck};
 use super::verdict::Question;
-use crate::books::{AnyGame, AnyHall, AnyWish, Book, each, record_wish};
-use host::hall::{Hall, HallError, Loaded, Wish};
-use host::seats::Sitting;
+use crate::books::{AnyGame, AnyGames, AnyWish, Book, each, record_wish};
+use host::games::{GameState, Games, GamesError, Wish};
+use host::seats::Session;
 
 /// A book that the API shows.
 pub trait Shown: Book {
+    /// A game of this book as the API shows it.
+    type ShownGame;
+
+    /// The inputs of this book that have a `name` which is that of a thing.
+    const NAMED: &'static [&'static str] = &[];
+
     /// The game as the API shows it.
-    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game;
+    fn shown(loaded: Arc<GameState<Self>>, session: Session) -> Self::ShownGame;
     /// The dice with which an entry answered what the rules asked for, as a seat may know them; none for another entry.
-    fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered>;
+    fn dice(loaded: &GameState<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered>;
 }
 
 /// An entry as a seat may see it.
-pub fn entry(game: &AnyGame, number: EntryNumber, sitting: &Sitting) -> Option<Entry> {
-    each!(AnyGame, game, loaded => loaded.table.entry(number).map(|entry| Entry::seen(loaded, entry, sitting)))
+pub fn entry(game: &AnyGame, number: EntryNumber, session: &Session) -> Option<Entry> {
+    each!(AnyGame, game, loaded => loaded.table.entry(number).map(|entry| Entry::seen(loaded, entry, session)))
 }
 
 /// The page of entries after a number.
-pub(super) fn page(game: &AnyGame, since: i32, sitting: &Sitting) -> Result<EntryConnection> {
-    each!(AnyGame, game, loaded => EntryConnection::new(loaded, None, Some(since), None, sitting))
+pub(super) fn page(game: &AnyGame, since: i32, session: &Session) -> Result<EntryConnection> {
+    each!(AnyGame, game, loaded => EntryConnection::new(loaded, None, Some(since), None, session))
 }
 
 /// The game as the API shows it to a seat.
-pub(super) fn shown(game: AnyGame, sitting: Sitting) -> Game {
-    each!(AnyGame, game, loaded => Shown::shown(loaded, sitting))
+pub(super) fn shown(game: AnyGame, session: Session) -> Game {
+    each!(AnyGame, game, loaded => Shown::shown(loaded, session).into())
+}
+
+/// The pack of a hash, without an overlay.
+pub(super) async fn pack_named<S: System>(games: &Games<S>, hash: Option<&str>) -> Result<Arc<S::Pack>> {
+    let here = &games.base().hash;
+    match games.pack_for(hash.unwrap_or(here), None).await {
+        Err(GamesError::OtherPack { began, .. }) => {
+            Err(Code::NotFound.error(format!("this server has the pack {here}, and none with the hash {began}")))
+        }
+        other => other.coded(),
+    }
 }
 
 /// What the dice brought, as far as a seat may know it, with the throws after an entry.
-pub(super) fn luck(game: &AnyGame, sitting: &Sitting, since: EntryNumber) -> std::result::Result<Luck, String> {
-    each!(AnyGame, game, loaded => luck::ledger(loaded, sitting, since))
+pub(super) fn luck(game: &AnyGame, session: &Session, since: EntryNumber) -> std::result::Result<Luck, String> {
+    each!(AnyGame, game, loaded => luck::ledger(loaded, session, since))
 }
 
 /// Does what a seat wishes, or says why not.
 pub(super) async fn record_any(
-    hall: &AnyHall,
-    sitting: &Sitting,
+    games: &AnyGames,
+    session: &Session,
     expected: EntryNumber,
     command_id: String,
     wish: AnyWish,
-) -> std::result::Result<RecordOutcome, HallError> {
-    each!(AnyHall, hall, hall => record(hall, sitting, expected, command_id, wish.of_book()).await)
+) -> std::result::Result<RecordOutcome, GamesError> {
+    each!(AnyGames, games, games => record(games, session, expected, command_id, wish.of_book()).await)
 }
 
 /// Does what a seat wishes in a game of one book. It begins at once.
 pub(super) fn record<'a, S: Shown>(
-    hall: &Arc<Hall<S>>,
-    sitting: &'a Sitting,
+    games: &Arc<Games<S>>,
+    session: &'a Session,
     expected: EntryNumber,
     command_id: String,
     wish: Wish<S>,
-) -> impl Future<Output = std::result::Result<RecordOutcome, HallError>> + use<'a, S> {
-    let recorded = record_wish(hall, sitting, expected, command_id, wish);
-    async move { Ok(RecordOutcome::new(recorded.await?, expected, sitting)) }
+) -> impl Future<Output = std::result::Result<RecordOutcome, GamesError>> + use<'a, S> {
+    let recorded = record_wish(games, session, expected, command_id, wish);
+    async move { Ok(RecordOutcome::new(recorded.await?, expected, session)) }
 }
 
 /// Plays a command in a game whose players declare: a refusal brings what must be declared first.
 pub(super) async fn play_declaring<S: Shown>(
-    hall: &Arc<Hall<S>>,
-    sitting: &Sitting,
+    games: &Arc<Games<S>>,
+    session: &Session,
     expected: EntryNumber,
     command_id: String,
     (command, wish): (&S::Command, Wish<S>),
     open: impl FnOnce(&S::Game, Seat<S::Side>, &S::Command) -> Vec<Question>,
-) -> std::result::Result<RecordOutcome, HallError> {
-    let outcome = record(hall, sitting, expected, command_id, wish).await?;
-    let now = hall.look(sitting.game).await?;
+) -> std::result::Result<RecordOutcome, GamesError> {
+    let outcome = record(games, session, expected, command_id, wish).await?;
+    let now = games.look(session.game).await?;
     Ok(outcome.asking(|| {
         // What was refused was judged at the expected entry; if others were faster, the client reads theirs first.
         if now.table.last_number() == expected {
-            open(now.table.game(), sitting.kind.seat(), command)
+            open(now.table.game(), session.kind.seat(), command)
         } else {
             Vec::new()
         }

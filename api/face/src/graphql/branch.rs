@@ -4,9 +4,9 @@ use async_graphql::{Context, ID, Json, Object, Result, SimpleObject};
 
 use super::error::{Code, WithCode};
 use super::mutation::{GameCreated, named, opened};
-use super::seat::{desk, may_record, seated_by, sitting};
+use super::seat::{app, may_record, seated_by, session};
 use crate::books::AnyGame;
-use host::seats::{SeatKind, Sitting};
+use host::seats::{SeatKind, Session};
 use journal;
 
 /// What comparing two games costs beside the fields of the answer.
@@ -70,23 +70,23 @@ impl BranchMutation {
         #[graphql(desc = "The name of the new game; not empty.")] name: String,
     ) -> Result<GameCreated> {
         let name = named(&name)?;
-        let sitting = sitting(context, &game).await?;
-        may_record(&sitting)?;
-        let hall = desk(context)?.halls.of_game(sitting.game).await.coded()?;
-        let origin = hall.look(sitting.game).await.coded()?;
-        all_seeing(&sitting, &origin)?;
+        let session = session(context, &game).await?;
+        may_record(&session)?;
+        let games = app(context)?.games.of_game(session.game).await.coded()?;
+        let origin = games.look(session.game).await.coded()?;
+        all_seeing(&session, &origin)?;
         let (id, created, keys) = opened(context, SeatKind::CODE_HOURS).await?;
         let at = entry.unwrap_or_else(|| origin.last_number());
-        hall.branch_off(sitting.game, at, (id, name, keys)).await.coded()?;
+        games.branch_off(session.game, at, (id, name, keys)).await.coded()?;
         Ok(created)
     }
 }
 
 /// How the game of a seat differs from another one that a key opens.
 pub(super) async fn compare(context: &Context<'_>, game: &ID, with: &ID, key: &str) -> Result<Comparison> {
-    let (ours, theirs) = (sitting(context, game).await?, seated_by(context, with, key).await?);
-    let halls = &desk(context)?.halls;
-    let (here, there) = (halls.look(ours.game).await.coded()?, halls.look(theirs.game).await.coded()?);
+    let (ours, theirs) = (session(context, game).await?, seated_by(context, with, key).await?);
+    let games = &app(context)?.games;
+    let (here, there) = (games.look(ours.game).await.coded()?, games.look(theirs.game).await.coded()?);
     all_seeing(&ours, &here)?;
     all_seeing(&theirs, &there)?;
     let found = here.differences_from(&there);
@@ -102,8 +102,8 @@ pub(super) async fn compare(context: &Context<'_>, game: &ID, with: &ID, key: &s
 }
 
 /// A branch shows what is hidden in the game it came from.
-fn all_seeing(sitting: &Sitting, game: &AnyGame) -> Result<()> {
-    if game.is_open_to(sitting.kind) {
+fn all_seeing(session: &Session, game: &AnyGame) -> Result<()> {
+    if game.is_open_to(session.kind) {
         return Ok(());
     }
     Err(Code::Forbidden.error(

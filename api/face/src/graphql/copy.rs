@@ -1,5 +1,5 @@
 //! The owner's copy: overlays looked through, compared and kept. Of the books of whose components nothing is
-//! reconstructed an overlay has the records of a pack; for NEI see [`nei::copy`](super::nei::copy).
+//! reconstructed an overlay has the records of a pack; where something is, the book has a `copy.rs` of its own.
 
 use std::fmt::Display;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use domain::kernel::system::System;
 use tokio::sync::Semaphore;
 
 use super::error::{Code, WithCode};
-use host::hall::{Hall, Laid, guarded};
+use host::games::{Games, Laid, guarded};
 
 /// What it costs to lay an overlay over a pack.
 pub const CHECK_COST: usize = 2000;
@@ -122,7 +122,7 @@ type Lay<P> = fn(&PackFiles, &str, &str) -> Result<sheets::Laid<P>, OverlayError
 
 /// Looks an overlay through, and keeps it if that is wanted and it fits.
 pub async fn looked_through<S: System>(
-    hall: &Hall<S>,
+    games: &Games<S>,
     lay: Lay<S::Pack>,
     text: String,
     keep: bool,
@@ -130,7 +130,7 @@ pub async fn looked_through<S: System>(
 where
     S::Pack: Send,
 {
-    let files = Arc::clone(&hall.base().files);
+    let files = Arc::clone(&games.base().files);
     let (checked, kept) = aside(move || {
         Ok(match lay(&files, FILE, &text) {
             Ok(laid) => {
@@ -146,7 +146,7 @@ where
     })
     .await?;
     if let Some((pack, laid)) = kept.filter(|_| keep) {
-        hall.keep_pack(&pack, Some(&laid)).await.coded()?;
+        games.keep_pack(&pack, Some(&laid)).await.coded()?;
     }
     Ok(checked)
 }
@@ -195,12 +195,12 @@ pub async fn compare(
 
 /// The overlay that a game was begun with, read again.
 pub async fn begun_with<S: System>(
-    hall: &Hall<S>,
+    games: &Games<S>,
     read: fn(&str, &str) -> Result<sheets::Overlay, OverlayError>,
     (pack, overlay): (&str, Option<&str>),
 ) -> Result<Option<sheets::Overlay>> {
     let Some(overlay) = overlay else { return Ok(None) };
-    let row = hall.overlay_of(pack, overlay).await.coded()?;
+    let row = games.overlay_of(pack, overlay).await.coded()?;
     read(FILE, &row.text).map(Some).map_err(|error| Code::Internal.error(error.to_string()))
 }
 

@@ -8,9 +8,9 @@ use quick_cache::sync::Cache;
 use tokio::sync::Mutex;
 
 use super::limits::{ALIASES_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX};
+use super::response_cache::RequestKey;
 use super::schema::{Introspection, Schema, answering, limited};
-use super::written::Wording;
-use crate::desk::Desk;
+use crate::app_state::AppState;
 
 /// The longest document, in bytes, of which it is said what may have been meant.
 const SUGGESTED_MAX: usize = 1024;
@@ -21,7 +21,7 @@ const KNOWN_MAX: usize = 10_000;
 ///
 /// To measure a request is to check all of it, which costs more than to carry most of them out. So a request is measured by
 /// a schema that does nothing else, its measure is kept, and a schema that does not check it again carries it out.
-pub struct Meter {
+pub struct CostLimiter {
     /// Checks and refuses, and says of a slip of the pen what may have been meant.
     checked: Schema,
     /// The same without that, for long documents: it costs more than all other checks.
@@ -30,21 +30,21 @@ pub struct Meter {
     measuring: Schema,
     /// Goes on with what was checked.
     going: Schema,
-    /// What requests cost, by their wording.
-    known: Cache<Wording, Value>,
+    /// What requests cost, by their key.
+    known: Cache<RequestKey, Value>,
 }
 
-impl Meter {
+impl CostLimiter {
     /// One that carries requests out as a schema does.
     pub fn over(schema: &Schema) -> Self {
-        let desk = || schema.data::<Arc<Desk>>().cloned();
+        let app = || schema.data::<Arc<AppState>>().cloned();
         let introspection = schema.data::<Introspection>().copied().unwrap_or(Introspection(true));
         let measuring = answering(introspection).disable_suggestions().extension(Measuring);
         Self {
             checked: schema.clone(),
-            checked_tersely: limited(desk(), introspection).disable_suggestions().finish(),
+            checked_tersely: limited(app(), introspection).disable_suggestions().finish(),
             measuring: measuring.limit_directives(DIRECTIVES_MAX).limit_aliases(ALIASES_MAX).finish(),
-            going: limited(desk(), introspection).validation_mode(ValidationMode::Fast).finish(),
+            going: limited(app(), introspection).validation_mode(ValidationMode::Fast).finish(),
             known: Cache::new(KNOWN_MAX),
         }
     }
@@ -54,18 +54,18 @@ impl Meter {
         if request.query.len() <= SUGGESTED_MAX { &self.checked } else { &self.checked_tersely }
     }
 
-    /// Carries a request out. Requests of one wording cost the same; whether a value is one that its field takes is seen when
+    /// Carries a request out. Requests of one key cost the same; whether a value is one that its field takes is seen when
     /// it is read, before anything is done.
     ///
-    /// A request without a wording is checked for itself. One that failed is read `again`, to be checked too.
+    /// A request without a key is checked for itself. One that failed is read `again`, to be checked too.
     pub async fn answer(
         &self,
         mut request: Box<Request>,
-        wording: Option<Wording>,
+        request_key: Option<RequestKey>,
         again: impl FnOnce() -> Option<Box<Request>>,
     ) -> Response {
-        let Some(wording) = wording else { return self.checking(&request).execute(*request).await };
-        let Some(cost) = self.cost(&mut request, wording).await else {
+        let Some(request_key) = request_key else { return self.checking(&request).execute(*request).await };
+        let Some(cost) = self.cost(&mut request, request_key).await else {
             return self.checking(&request).execute(*request).await;
         };
         let response = self.going.execute(*request).await;
@@ -79,15 +79,15 @@ impl Meter {
         response.extension(KEY, cost)
     }
 
-    /// What a request costs, measured if no other of its wording was. `None` where it is not as it should be: it is refused
+    /// What a request costs, measured if no other of its key was. `None` where it is not as it should be: it is refused
     /// in the words of the schema that checks it.
-    async fn cost(&self, request: &mut Request, wording: Wording) -> Option<Value> {
-        if let Some(cost) = self.known.get(&wording) {
+    async fn cost(&self, request: &mut Request, request_key: RequestKey) -> Option<Value> {
+        if let Some(cost) = self.known.get(&request_key) {
             return Some(cost);
         }
         // Rare, and large: in a box it takes no room in all that is known.
         let cost = Box::pin(self.measure(request)).await?;
-        self.known.insert(wording, cost.clone());
+        self.known.insert(request_key, cost.clone());
         Some(cost)
     }
 

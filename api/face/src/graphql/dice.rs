@@ -9,12 +9,12 @@ use super::entry::RecordOutcome;
 use super::error::{Code, WithCode};
 use super::game::DiceSetting;
 use super::mutation::wish;
-use super::seat::{desk, may_record, sitting};
+use super::seat::{app, may_record, session};
 use super::verdict::Refusal;
 use crate::books::{AnyWish, Book};
 use host::dice::{self, Anchor, Link, Proof};
-use host::hall;
-use host::seats::Sitting;
+use host::games;
+use host::seats::Session;
 
 /// Who holds a chain of proven dice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -66,8 +66,8 @@ pub struct DiceChain {
     length: u32,
 }
 
-impl From<hall::DiceState> for DiceState {
-    fn from(state: hall::DiceState) -> Self {
+impl From<games::DiceState> for DiceState {
+    fn from(state: games::DiceState) -> Self {
         let parties = |parties: Vec<dice::Party>| parties.into_iter().map(DiceParty::from).collect();
         let chain = |(party, entry, Anchor { anchor, length }): (dice::Party, u32, Anchor)| DiceChain {
             party: party.into(),
@@ -192,9 +192,9 @@ pub struct Receipt {
 }
 
 /// What is told now of a game's record.
-pub(super) async fn receipt(context: &Context<'_>, sitting: &Sitting) -> Result<Receipt> {
-    let hall = desk(context)?.halls.of_game(sitting.game).await.coded()?;
-    let receipt = hall.receipt(sitting.game).await.coded()?;
+pub(super) async fn receipt(context: &Context<'_>, session: &Session) -> Result<Receipt> {
+    let games = app(context)?.games.of_game(session.game).await.coded()?;
+    let receipt = games.receipt(session.game).await.coded()?;
     let text = receipt.to_string();
     let code = QrCode::with_error_correction_level(&text, EcLevel::L);
     let code = code.map_err(|error| Code::Internal.error(format!("the receipt cannot be drawn: {error}")))?;
@@ -202,9 +202,9 @@ pub(super) async fn receipt(context: &Context<'_>, sitting: &Sitting) -> Result<
 }
 
 /// How far the dice of a game are.
-pub(super) async fn state(context: &Context<'_>, sitting: &Sitting) -> Result<DiceState> {
-    let hall = desk(context)?.halls.of_game(sitting.game).await.coded()?;
-    Ok(hall.dice_state(sitting.game).await.coded()?.into())
+pub(super) async fn state(context: &Context<'_>, session: &Session) -> Result<DiceState> {
+    let games = app(context)?.games.of_game(session.game).await.coded()?;
+    Ok(games.dice_state(session.game).await.coded()?.into())
 }
 
 /// Proven dice.
@@ -240,10 +240,10 @@ impl DiceMutation {
         #[graphql(desc = "The link, 64 hexadecimal digits in small letters.")] link: String,
     ) -> Result<RevealOutcome> {
         let link = link_of(&link)?;
-        let sitting = sitting(context, &game).await?;
-        may_record(&sitting)?;
-        let hall = desk(context)?.halls.of_game(sitting.game).await.coded()?;
-        let outcome = hall.reveal(&sitting, (side.into(), position, link)).await.coded()?;
+        let session = session(context, &game).await?;
+        may_record(&session)?;
+        let games = app(context)?.games.of_game(session.game).await.coded()?;
+        let outcome = games.reveal(&session, (side.into(), position, link)).await.coded()?;
         Ok(match outcome {
             Ok(state) => RevealOutcome::Revealed(Revealed { state: state.into() }),
             Err(refusal) => RevealOutcome::RevealRefused(RevealRefused { refusal: (&refusal).into() }),

@@ -17,11 +17,11 @@ use super::query::seated_game;
 use super::relay::{PageInfo, cursor, number_of};
 use super::repair::Renewal;
 use super::rulebook::Clause;
-use super::seat::desk;
+use super::seat::app;
 use super::verdict::{Question, Refusal, Violation, violations};
 use super::words;
-use host::hall::{Loaded, Outcome};
-use host::seats::{SeatKind, Sitting};
+use host::games::{GameState, Outcome};
+use host::seats::{SeatKind, Session};
 
 /// An entry of the record. Its number is never hidden; its lines may be.
 #[derive(Debug, Clone, SimpleObject)]
@@ -172,16 +172,16 @@ impl Entry {
     #[graphql(complexity = "OPENED_COST + child_complexity")]
     async fn opened(&self, context: &Context<'_>) -> Result<Option<OpenedEntry>> {
         let Some(salt) = self.salt.clone() else { return Ok(None) };
-        let payload = desk(context)?.journal.payload(self.game, self.number).await.coded()?;
+        let payload = app(context)?.journal.payload(self.game, self.number).await.coded()?;
         Ok(payload.map(|payload| OpenedEntry { salt, payload }))
     }
 }
 
 impl Entry {
     /// An entry as a seat may see it.
-    pub fn seen<S: Shown>(loaded: &Loaded<S>, entry: &journal::Entry<S>, sitting: &Sitting) -> Self {
-        let seen = loaded.table.seen_by(entry, sitting.kind.seat());
-        let eyes = loaded.table.eyes(sitting.kind.seat());
+    pub fn seen<S: Shown>(loaded: &GameState<S>, entry: &journal::Entry<S>, session: &Session) -> Self {
+        let seen = loaded.table.seen_by(entry, session.kind.seat());
+        let eyes = loaded.table.eyes(session.kind.seat());
         let own = match seen.by {
             Seat::Side(side) => eyes.sees_for(side),
             _ => matches!(eyes, Seat::Both | Seat::Umpire),
@@ -206,7 +206,7 @@ impl Entry {
             seal: seal.map(|seal| seal.seal),
             lines: Line::all(seen.lines),
             renews: seen.renews.map(Renewal::from),
-            dice: S::dice(loaded, entry, sitting.kind.seat()),
+            dice: S::dice(loaded, entry, session.kind.seat()),
             proof: RollProof::of(entry, sees_all),
             statement: dice::statement(entry),
             overruled,
@@ -216,34 +216,34 @@ impl Entry {
     }
 
     /// The entry that this seat may do again, if any.
-    pub(super) fn to_redo<S: Shown>(loaded: &Loaded<S>, sitting: &Sitting) -> Option<Self> {
+    pub(super) fn to_redo<S: Shown>(loaded: &GameState<S>, session: &Session) -> Option<Self> {
         let entry = loaded.table.next_redo()?;
-        let seat = sitting.kind.seat();
+        let seat = session.kind.seat();
         let may = entry.by == seat || matches!(seat, Seat::Both | Seat::Umpire);
-        may.then(|| Self::seen(loaded, entry, sitting))
+        may.then(|| Self::seen(loaded, entry, session))
     }
 
     /// All entries after a number.
-    pub(crate) fn after<S: Shown>(loaded: &Loaded<S>, number: u32, sitting: &Sitting) -> Vec<Self> {
-        loaded.entries_after(number).iter().map(|entry| Self::seen(loaded, entry, sitting)).collect()
+    pub(crate) fn after<S: Shown>(loaded: &GameState<S>, number: u32, session: &Session) -> Vec<Self> {
+        loaded.entries_after(number).iter().map(|entry| Self::seen(loaded, entry, session)).collect()
     }
 }
 
 impl EntryConnection {
     /// At most `first` entries after the one of a cursor, or after a number.
     pub(crate) fn new<S: Shown>(
-        loaded: &Loaded<S>,
+        loaded: &GameState<S>,
         after: Option<&str>,
         since: Option<i32>,
         first: Option<i32>,
-        sitting: &Sitting,
+        session: &Session,
     ) -> Result<Self> {
         let since = u32::try_from(since.unwrap_or(0)).unwrap_or(0);
         let known = after.map(number_of).transpose()?.unwrap_or(since);
         not_beyond(known, loaded.table.last_number())?;
         let rest = loaded.entries_after(known);
         let length = page_length(first).min(rest.len());
-        let nodes: Vec<Entry> = rest[..length].iter().map(|entry| Entry::seen(loaded, entry, sitting)).collect();
+        let nodes: Vec<Entry> = rest[..length].iter().map(|entry| Entry::seen(loaded, entry, session)).collect();
         let page_info = PageInfo {
             has_next_page: length < rest.len(),
             has_previous_page: rest.len() < loaded.table.entries().len(),
@@ -336,11 +336,11 @@ pub struct Stale {
 
 impl RecordOutcome {
     /// What became of a command of a seat that had seen the entries up to `expected`.
-    pub(crate) fn new<S: Shown>(outcome: Outcome<S>, expected: u32, sitting: &Sitting) -> Self {
+    pub(crate) fn new<S: Shown>(outcome: Outcome<S>, expected: u32, session: &Session) -> Self {
         match outcome {
             Outcome::Recorded(number, loaded) => {
-                let (game, sitting) = (loaded.row.id, sitting.clone());
-                let entry = move || loaded.table.entry(number).map(|entry| Entry::seen(&loaded, entry, &sitting));
+                let (game, session) = (loaded.row.id, session.clone());
+                let entry = move || loaded.table.entry(number).map(|entry| Entry::seen(&loaded, entry, &session));
                 Self::Recorded(Recorded { game, number, tell: Arc::new(entry) })
             }
             Outcome::NeedsRuling(found) => Self::NeedsRuling(NeedsRuling { violations: violations(&found) }),
@@ -349,7 +349,7 @@ impl RecordOutcome {
                 let last_entry = loaded.table.last_number();
                 Self::Stale(Stale {
                     last_entry,
-                    missed: Entry::after(&loaded, expected, sitting),
+                    missed: Entry::after(&loaded, expected, session),
                     gone_back: (expected > last_entry).then(|| gone_back(expected, last_entry)),
                 })
             }

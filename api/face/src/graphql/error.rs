@@ -2,7 +2,7 @@
 
 use async_graphql::{Error, ErrorExtensionValues, ErrorExtensions, Response};
 
-use host::hall::HallError;
+use host::games::GamesError;
 use host::seats::SeatError;
 use host::webhooks::WebhookError;
 use journal::JournalError;
@@ -103,7 +103,7 @@ pub fn coded(mut response: Response) -> Response {
 /// An error of the journal with its code, and with what is wrong with the database where somebody can mend it.
 fn of_journal(error: &JournalError) -> Error {
     match error {
-        JournalError::Trouble(trouble) => Code::Unavailable
+        JournalError::Storage(trouble) => Code::Unavailable
             .error(error.to_string())
             .extend_with(|_, extensions| extensions.set("trouble", trouble.as_str())),
         JournalError::Altered { entry, .. } => {
@@ -147,19 +147,19 @@ pub(super) trait WithCode<T> {
     fn coded(self) -> Result<T, Error>;
 }
 
-impl<T> WithCode<T> for Result<T, HallError> {
+impl<T> WithCode<T> for Result<T, GamesError> {
     fn coded(self) -> Result<T, Error> {
         self.map_err(|error| {
             let code = match &error {
-                HallError::Journal(error) => return of_journal(error),
-                HallError::UsedCommandId(entry) => {
+                GamesError::Journal(error) => return of_journal(error),
+                GamesError::UsedCommandId(entry) => {
                     let used = Code::CommandIdUsed.error(error.to_string());
                     return used.extend_with(|_, extensions| extensions.set("entry", *entry));
                 }
-                HallError::RecordFull { .. } => Code::Limit,
-                HallError::NotFound(_) => Code::NotFound,
-                HallError::ForeignCommandId | HallError::Creation(_) => Code::BadInput,
-                HallError::OtherPack { .. } | HallError::Corrupt(_) | HallError::Fault(_) => Code::Internal,
+                GamesError::RecordFull { .. } => Code::Limit,
+                GamesError::NotFound(_) => Code::NotFound,
+                GamesError::ForeignCommandId | GamesError::Creation(_) => Code::BadInput,
+                GamesError::OtherPack { .. } | GamesError::Corrupt(_) | GamesError::Fault(_) => Code::Internal,
             };
             code.error(error.to_string())
         })

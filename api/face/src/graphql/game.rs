@@ -4,13 +4,13 @@ use async_graphql::{Enum, ID, Interface, SimpleObject};
 use domain::kernel::violation;
 use host::dice;
 
-use super::awaw::game::AwawGame;
+use super::book::Shown;
 use super::branch::Branch;
 use super::entry::{Entry, EntryConnection};
-use super::geaw::game::GeawGame;
-use super::nei::game::NeiGame;
+use super::relay::Node;
 use super::seat::Seat;
 use super::words;
+use crate::books::books;
 
 /// What the table does with an objection of the rules; chosen when the game is created.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -59,53 +59,61 @@ pub struct HouseRule {
     pub(super) reading: i32,
 }
 
-/// A game of any rulebook.
-#[derive(Interface)]
-#[expect(clippy::duplicated_attributes, reason = "fields of an interface are attributes, and some are alike")]
-#[graphql(
-    field(name = "id", ty = "ID", desc = "Its id."),
-    field(name = "name", ty = "&str", desc = "The name the players gave it."),
-    field(name = "book", ty = "&str", desc = "The rulebook's short name."),
-    field(name = "seat", ty = "Seat", desc = "The seat this request speaks for."),
-    field(name = "last_entry", ty = "u32", desc = "The number of the last entry: what the next command expects."),
-    field(name = "enforcement", ty = "Enforcement", desc = "What the table does with objections."),
-    field(name = "dice", ty = "DiceSetting", desc = "Where dice are thrown."),
-    field(
-        name = "settings_sealed",
-        ty = "bool",
-        desc = "Whether its creation seals name, setting for dice and all else that the head of its archive says."
-    ),
-    field(
-        name = "rules_older",
-        ty = "bool",
-        desc = "Whether it was begun under older rules than those of this server, and was not decided anew here."
-    ),
-    field(name = "take_back_asked", ty = "Option<TakeBackAsked>", desc = "A take-back that awaits the other side."),
-    field(
-        name = "branch",
-        ty = "Option<Branch>",
-        desc = "Where it branched off another game; null for a game of its own."
-    ),
-    field(name = "next_redo", ty = "Option<Entry>", desc = "The entry that `redo` would do again, if this seat may."),
-    field(
-        name = "entries",
-        ty = "Result<EntryConnection>",
-        desc = "The record, at most 200 entries at a time.",
-        arg(name = "after", ty = "Option<String>", desc = "The cursor of the last entry already known."),
-        arg(
-            name = "since",
-            ty = "Option<i32>",
-            default_with = "Some(0)",
-            desc = "The number of the last entry already known, where there is no cursor."
-        ),
-        arg(name = "first", ty = "Option<i32>", default_with = "Some(200)", desc = "How many.")
-    )
-)]
-pub enum Game {
-    /// Netherlands East Indies.
-    Nei(NeiGame),
-    /// The Greater East Asia War.
-    Geaw(GeawGame),
-    /// A World at War.
-    Awaw(AwawGame),
+macro_rules! game {
+    (() $(($name:ident $book:ident $title:literal))+) => {
+        /// A game of any rulebook.
+        #[derive(Interface)]
+        #[allow(clippy::duplicated_attributes, reason = "fields of an interface are attributes, and some are alike")]
+        #[graphql(
+            field(name = "id", ty = "ID", desc = "Its id."),
+            field(name = "name", ty = "&str", desc = "The name the players gave it."),
+            field(name = "book", ty = "&str", desc = "The rulebook's short name."),
+            field(name = "seat", ty = "Seat", desc = "The seat this request speaks for."),
+            field(name = "last_entry", ty = "u32", desc = "The number of the last entry: what the next command expects."),
+            field(name = "enforcement", ty = "Enforcement", desc = "What the table does with objections."),
+            field(name = "dice", ty = "DiceSetting", desc = "Where dice are thrown."),
+            field(
+                name = "settings_sealed",
+                ty = "bool",
+                desc = "Whether its creation seals name, setting for dice and all else that the head of its archive says."
+            ),
+            field(
+                name = "rules_older",
+                ty = "bool",
+                desc = "Whether it was begun under older rules than those of this server, and was not decided anew here."
+            ),
+            field(name = "take_back_asked", ty = "Option<TakeBackAsked>", desc = "A take-back that awaits the other side."),
+            field(
+                name = "branch",
+                ty = "Option<Branch>",
+                desc = "Where it branched off another game; null for a game of its own."
+            ),
+            field(name = "next_redo", ty = "Option<Entry>", desc = "The entry that `redo` would do again, if this seat may."),
+            field(
+                name = "entries",
+                ty = "Result<EntryConnection>",
+                desc = "The record, at most 200 entries at a time.",
+                arg(name = "after", ty = "Option<String>", desc = "The cursor of the last entry already known."),
+                arg(
+                    name = "since",
+                    ty = "Option<i32>",
+                    default_with = "Some(0)",
+                    desc = "The number of the last entry already known, where there is no cursor."
+                ),
+                arg(name = "first", ty = "Option<i32>", default_with = "Some(200)", desc = "How many.")
+            )
+        )]
+        pub enum Game {
+            $(#[doc = $title] $book(<domain::$name::$book as Shown>::ShownGame),)+
+        }
+
+        impl From<Game> for Node {
+            fn from(game: Game) -> Self {
+                match game {
+                    $(Game::$book(game) => game.into(),)+
+                }
+            }
+        }
+    };
 }
+books!(game);

@@ -7,10 +7,10 @@ use uuid::Uuid;
 
 use super::boxed::boxed;
 use super::error::{Code, WithCode};
-use super::seat::{Session, desk, key, kind_of, ownership, scope_of};
+use super::seat::{Caller, app, key, kind_of, ownership, scope_of};
 use super::words;
-use crate::desk::Desk;
-use host::backups::Went;
+use crate::app_state::AppState;
+use host::backups::LastCopies;
 use host::seats::{KeyScope, SeatKind};
 use host::seats::{OWNER, Opening, key_id};
 use journal::{CodeRow, TokenRow};
@@ -117,10 +117,10 @@ pub struct MyKey {
 
 impl MyKey {
     pub(super) async fn of(context: &Context<'_>) -> Result<Option<Self>> {
-        let Some(token) = context.data_opt::<Session>().and_then(|session| session.token.as_deref()) else {
+        let Some(token) = context.data_opt::<Caller>().and_then(|caller| caller.token.as_deref()) else {
             return Ok(None);
         };
-        let row = desk(context)?.seats.find(token).await.coded()?;
+        let row = app(context)?.seats.find(token).await.coded()?;
         row.map(|row| Ok(Self { game: row.game.into(), key: Key::of(&row)? })).transpose()
     }
 }
@@ -154,13 +154,13 @@ impl KeyRing {
     }
 
     async fn of_game(context: &Context<'_>, game: Uuid) -> Result<Self> {
-        let Desk { journal, copies, .. } = &**desk(context)?;
+        let AppState { journal, copies, .. } = &**app(context)?;
         let codes = journal.codes(game).await.coded()?;
         let tokens = journal.tokens(game).await.coded()?;
         Ok(Self {
             codes: codes.iter().map(SeatCode::of).collect::<Result<_>>()?,
             keys: tokens.iter().map(Key::of).collect::<Result<_>>()?,
-            copies: copies.went().map(|Went { made, failed }| ServerCopies { made_at: made, failed_at: failed }),
+            copies: copies.went().map(|LastCopies { made, failed }| ServerCopies { made_at: made, failed_at: failed }),
         })
     }
 }
@@ -201,9 +201,9 @@ impl KeyMutation {
                 kind.scope().as_str()
             )));
         }
-        let (hours, codes) = (code_hours(expires_in_hours)?, desk(context)?.codes());
+        let (hours, codes) = (code_hours(expires_in_hours)?, app(context)?.codes());
         let opening = Opening { kind: kind.as_str(), scope: scope.as_str(), hours, codes };
-        SeatCode::of(&boxed(desk(context)?.seats.open(game, opening)).await.coded()?)
+        SeatCode::of(&boxed(app(context)?.seats.open(game, opening)).await.coded()?)
     }
 
     /// A code opens its seat no more; keys that were taken with it stay. Only with the owner's key.
@@ -214,7 +214,7 @@ impl KeyMutation {
         #[graphql(desc = "The code, in any case, with or without spaces.")] code: String,
     ) -> Result<KeyRing> {
         let game = ownership(context, &game).await?;
-        boxed(desk(context)?.seats.revoke_code(game, &code)).await.coded()?;
+        boxed(app(context)?.seats.revoke_code(game, &code)).await.coded()?;
         KeyRing::of_game(context, game).await
     }
 
@@ -226,14 +226,14 @@ impl KeyMutation {
         #[graphql(desc = "The id of the key, as the key ring lists it.")] key: ID,
     ) -> Result<KeyRing> {
         let game = ownership(context, &game).await?;
-        boxed(desk(context)?.seats.revoke_key(game, &key)).await.coded()?;
+        boxed(app(context)?.seats.revoke_key(game, &key)).await.coded()?;
         KeyRing::of_game(context, game).await
     }
 
     /// Give up the key of this request: its token is worth nothing from now on. Answers with the game it was for.
     async fn give_up_key(&self, context: &Context<'_>, #[graphql(desc = "The game.")] game: ID) -> Result<ID> {
         let row = key(context, &game).await?;
-        boxed(desk(context)?.seats.revoke(row.token_hash.clone())).await.coded()?;
+        boxed(app(context)?.seats.revoke(row.token_hash.clone())).await.coded()?;
         Ok(row.game.into())
     }
 }

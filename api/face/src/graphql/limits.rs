@@ -3,7 +3,7 @@
 use async_graphql::SimpleObject;
 
 use super::entry::ENTRIES_MAX;
-use crate::desk::Desk;
+use crate::app_state::AppState;
 use host::limit::{self, Limit};
 
 /// The deepest query: the page's deepest has 9 levels; the usual introspection query has 13.
@@ -66,8 +66,8 @@ pub(crate) const LIMITS_READ: usize = 100;
 
 impl Limits {
     #[expect(clippy::cast_possible_truncation, reason = "each limit is far below 2^31")]
-    pub(super) fn of(desk: &Desk) -> Self {
-        let record_bytes = desk.halls.record_bytes();
+    pub(super) fn of(app: &AppState) -> Self {
+        let record_bytes = app.games.record_bytes();
         Self {
             depth: DEPTH_MAX as u32,
             cost: COMPLEXITY_MAX as u32,
@@ -77,7 +77,7 @@ impl Limits {
             request_bytes: limit::BODY_MAX as u32,
             batch: 1,
             record_bytes: u32::try_from(record_bytes).unwrap_or(u32::MAX),
-            all: desk.limits().into_iter().map(ServerLimit::from).collect(),
+            all: app.limits().into_iter().map(ServerLimit::from).collect(),
         }
     }
 }

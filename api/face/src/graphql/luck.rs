@@ -8,11 +8,11 @@ use tokio::sync::Semaphore;
 use super::book;
 use super::error::{Code, WithCode};
 use super::rulebook::Clause;
-use super::seat::{desk, sitting};
+use super::seat::{app, session};
 use super::words;
 use crate::books::Book;
-use host::hall::{Loaded, guarded};
-use host::seats::{SeatKind, Sitting};
+use host::games::{GameState, guarded};
+use host::seats::{SeatKind, Session};
 
 /// What a ledger costs beside the fields of the answer: the game is replayed, and its combats are worked out.
 pub(super) const COST: usize = 5000;
@@ -81,17 +81,21 @@ pub struct LuckyThrow {
 
 /// The ledger of a game, for a seat.
 pub(super) async fn of(context: &Context<'_>, game: &ID, since: u32) -> Result<Luck> {
-    let sitting = sitting(context, game).await?;
-    let game = desk(context)?.halls.look(sitting.game).await.coded()?;
+    let session = session(context, game).await?;
+    let game = app(context)?.games.look(session.game).await.coded()?;
     let _alone = LEDGERS.acquire().await.map_err(|error| Code::Internal.error(error.to_string()))?;
-    let made = tokio::task::spawn_blocking(move || guarded(|| book::luck(&game, &sitting, since)));
+    let made = tokio::task::spawn_blocking(move || guarded(|| book::luck(&game, &session, since)));
     let made = made.await.map_err(|error| Code::Internal.error(error.to_string()))?.coded()?;
     made.map_err(|reason| Code::Internal.error(reason))
 }
 
 /// The ledger of a loaded game. What one side alone was told is in the ledger of no other seat, sums included.
-pub(crate) fn ledger<S: Book>(loaded: &Loaded<S>, sitting: &Sitting, since: u32) -> std::result::Result<Luck, String> {
-    let eyes = loaded.table.eyes(sitting.kind.seat());
+pub(crate) fn ledger<S: Book>(
+    loaded: &GameState<S>,
+    session: &Session,
+    since: u32,
+) -> std::result::Result<Luck, String> {
+    let eyes = loaded.table.eyes(session.kind.seat());
     let sees_all = matches!(eyes, Seat::Both | Seat::Umpire);
     let mut throws = S::luck(loaded, sees_all).map_err(|corrupt| corrupt.to_string())?;
     throws.retain(|throw| !throw.is_secret || eyes.sees_for(throw.by));

@@ -14,7 +14,7 @@
 //! | [`one_of`] | an input that is exactly one of several | both |
 //!
 //! What is left to write by hand is what has another shape here than there: it implements [`Shown`], or [`Mirror`].
-//! What cannot be understood is refused as the rules refuse. Decision 0056 says why it is done so.
+//! What cannot be understood is refused as the rules refuse. Why it is done so: `docs/decisions/contract.md`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;

@@ -1,4 +1,6 @@
-//! The GraphQL API: own types over the domain's, resolvers that find the seat, ask the hall, and translate.
+//! The GraphQL API: own types over the domain's, resolvers that find the seat, ask the running game, and translate.
+
+#![warn(missing_docs)]
 
 pub mod awaw;
 pub mod book;
@@ -21,20 +23,21 @@ pub mod notes;
 pub mod query;
 pub mod relay;
 pub mod repair;
+pub mod response_cache;
+pub mod roots;
 pub mod rulebook;
 mod schema;
 pub mod seat;
 pub mod statistics;
 pub mod subscription;
-pub mod texts;
+pub mod text_arguments;
 pub mod verdict;
 pub mod webhooks;
 pub mod whole;
 pub mod words;
-pub mod written;
 
-pub use cost::Meter;
+pub use cost::CostLimiter;
 pub use entry::Entry;
 pub use limits::{ALIASES_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX, Limits, ServerLimit};
 pub use schema::{Schema, schema, sdl};
-pub use seat::{Session, narrowed};
+pub use seat::{Caller, narrowed};

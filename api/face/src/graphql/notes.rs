@@ -5,9 +5,9 @@ use uuid::Uuid;
 
 use super::boxed::boxed;
 use super::error::{Code, WithCode};
-use super::seat::{desk, key, kind_of, may_record, sitting};
+use super::seat::{app, key, kind_of, may_record, session};
 use super::words;
-use host::seats::{SeatKind, Sitting};
+use host::seats::{SeatKind, Session};
 use journal::clock;
 use journal::{NoteChange, NoteRow};
 
@@ -72,21 +72,21 @@ impl Note {
 
 /// Who reads and writes notes with this request. A shared tablet does so as the side that has it in hand; the umpire does
 /// so as the umpire, whoever's eyes he has borrowed: what a side keeps to itself he does not read.
-async fn writer(context: &Context<'_>, game: &ID) -> Result<(Sitting, SeatKind)> {
+async fn writer(context: &Context<'_>, game: &ID) -> Result<(Session, SeatKind)> {
     let own = kind_of(&key(context, game).await?.kind);
-    let sitting = sitting(context, game).await?;
-    let kind = if own? == SeatKind::Umpire { SeatKind::Umpire } else { sitting.kind };
-    Ok((sitting, kind))
+    let session = session(context, game).await?;
+    let kind = if own? == SeatKind::Umpire { SeatKind::Umpire } else { session.kind };
+    Ok((session, kind))
 }
 
 /// The notes that the seat of this request may read, by entry.
 pub(super) async fn notes(context: &Context<'_>, game: &ID) -> Result<Vec<Note>> {
-    let (sitting, kind) = writer(context, game).await?;
-    read(context, sitting.game, kind).await
+    let (session, kind) = writer(context, game).await?;
+    read(context, session.game, kind).await
 }
 
 async fn read(context: &Context<'_>, game: Uuid, reader: SeatKind) -> Result<Vec<Note>> {
-    let rows = desk(context)?.journal.notes(game, reader.as_str()).await.coded()?;
+    let rows = app(context)?.journal.notes(game, reader.as_str()).await.coded()?;
     rows.into_iter().map(|row| Note::of(row, reader)).collect()
 }
 
@@ -127,26 +127,26 @@ impl NoteMutation {
         #[graphql(desc = "The note.")] note: NoteInput,
     ) -> Result<Vec<Note>> {
         let NoteInput { id, entry, text, title, shared } = note;
-        let (sitting, kind) = writer(context, &game).await?;
-        may_record(&sitting)?;
+        let (session, kind) = writer(context, &game).await?;
+        may_record(&session)?;
         let id = id_of(&id)?;
         let (text, title) = written(&text, title.as_deref())?;
-        let desk = desk(context)?;
-        let last = desk.halls.look(sitting.game).await.coded()?.last_number();
+        let app = app(context)?;
+        let last = app.games.look(session.game).await.coded()?.last_number();
         if !(1..=last).contains(&entry) {
             return Err(Code::BadInput
                 .error(format!("the game has the entries 1 to {last}; a note is on one of them, not on {entry}")));
         }
-        let own = desk.journal.notes(sitting.game, kind.as_str()).await.coded()?;
+        let own = app.journal.notes(session.game, kind.as_str()).await.coded()?;
         let own = own.iter().filter(|note| note.seat == kind.as_str());
         if own.clone().count() >= NOTES_MAX && own.clone().all(|note| note.id != id) {
             return Err(Code::Limit
                 .error(format!("this seat has {NOTES_MAX} notes in this game, which is the most; remove one first")));
         }
         let seat = kind.as_str().to_owned();
-        let row = NoteRow { game: sitting.game, seat, id, entry, shared, title, text, at: clock::now() };
-        boxed(desk.journal.change_note(NoteChange::Keep(row))).await.coded()?;
-        read(context, sitting.game, kind).await
+        let row = NoteRow { game: session.game, seat, id, entry, shared, title, text, at: clock::now() };
+        boxed(app.journal.change_note(NoteChange::Keep(row))).await.coded()?;
+        read(context, session.game, kind).await
     }
 
     /// Remove a note that this seat wrote; nothing changes where it has none of this id. Answers with the notes that this
@@ -158,10 +158,10 @@ impl NoteMutation {
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The id of the note.")] note: ID,
     ) -> Result<Vec<Note>> {
-        let (sitting, kind) = writer(context, &game).await?;
-        may_record(&sitting)?;
-        let change = NoteChange::Remove { game: sitting.game, seat: kind.as_str().to_owned(), id: id_of(&note)? };
-        boxed(desk(context)?.journal.change_note(change)).await.coded()?;
-        read(context, sitting.game, kind).await
+        let (session, kind) = writer(context, &game).await?;
+        may_record(&session)?;
+        let change = NoteChange::Remove { game: session.game, seat: kind.as_str().to_owned(), id: id_of(&note)? };
+        boxed(app(context)?.journal.change_note(change)).await.coded()?;
+        read(context, session.game, kind).await
     }
 }

@@ -1,51 +1,44 @@
-//! Questions.
+//! Questions that are the same for every book.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use async_graphql::{Context, ID, Object, Result, SimpleObject};
 use uuid::Uuid;
 
-use super::awaw::pack::AwawPack;
 use super::book;
 use super::branch::{self, Comparison};
-use super::copy::{self, CHECK_COST, OverlayChecked, OverlayComparison};
 use super::dice::{self, DiceState, Receipt};
 use super::entry::{EntryConnection, page_length, parts_of};
 use super::error::{Code, WithCode, not_beyond};
 use super::game::Game;
-use super::geaw::sheets::GeawPack;
 use super::keys::{KeyRing, MyKey};
 use super::limits::Limits;
 use super::luck::{self, Luck};
-use super::nei::action::NeiAction;
-use super::nei::copy::{self as nei_copy, NeiCopyForm, NeiOverlayChecked};
-use super::nei::optional::NeiOptionalRuleTerm;
-use super::nei::pack::NeiPack;
 use super::notes::{NOTES_READ, Note, notes};
 use super::relay::Node;
 use super::rulebook::{self, Clause, Ruling};
-use super::seat::{desk, key, sitting};
+use super::seat::{app, key, session};
 use super::statistics::{self, Statistics};
 use super::subscription::revoked_key;
 use super::webhooks::{Webhook, webhooks};
-use crate::books::AnyGame;
-use crate::desk::Desk;
+use crate::app_state::AppState;
+use crate::books::{AnyGame, AnyGames, each};
 use domain::kernel::system::System;
-use host::hall::{Hall, HallError};
-use host::seats::Sitting;
+use host::games::Games;
+use host::seats::Session;
 use host::webhooks::WEBHOOKS_MAX;
 
 /// The longest wait for an entry, in seconds: less than a request may take.
 pub(crate) const AWAIT_MAX: u64 = 25;
 
-/// Questions.
-pub struct Query;
+/// Questions that are the same for every book.
+#[derive(Default)]
+pub struct CommonQuery;
 
-/// Questions.
+/// Questions that are the same for every book.
 #[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
 #[Object]
-impl Query {
+impl CommonQuery {
     /// How two games of one book differ: two branches, or a branch and the game it came from. Both seats must see
     /// everything.
     #[graphql(complexity = "branch::COMPARISON_COST + child_complexity")]
@@ -61,11 +54,11 @@ impl Query {
 
     /// The version of the program and of each rulebook's rules.
     async fn about(&self, context: &Context<'_>) -> Result<About> {
-        let desk = desk(context)?;
-        let halls = &desk.halls;
-        let rulebooks =
-            vec![RulebookVersion::of(&halls.nei), RulebookVersion::of(&halls.geaw), RulebookVersion::of(&halls.awaw)];
-        let limits = Limits::of(desk);
+        let app = app(context)?;
+        let games = &app.games;
+        let version = |(_, games): (_, AnyGames)| each!(AnyGames, games, games => RulebookVersion::of(&games));
+        let rulebooks = games.all().map(version).into();
+        let limits = Limits::of(app);
         Ok(About { version: env!("CARGO_PKG_VERSION").to_owned(), rulebooks, limits })
     }
 
@@ -77,13 +70,13 @@ impl Query {
 
     /// How far the dice of a game are that are asked for now, and which chains are on its record.
     async fn dice_state(&self, context: &Context<'_>, #[graphql(desc = "The game.")] game: ID) -> Result<DiceState> {
-        dice::state(context, &sitting(context, &game).await?).await
+        dice::state(context, &session(context, &game).await?).await
     }
 
     /// What this server tells now of a game's record, in a line for a device to keep: another record does not hold it
     /// (`adjutant verify FILE --receipt TEXT`).
     async fn receipt(&self, context: &Context<'_>, #[graphql(desc = "The game.")] game: ID) -> Result<Receipt> {
-        dice::receipt(context, &sitting(context, &game).await?).await
+        dice::receipt(context, &session(context, &game).await?).await
     }
 
     /// What the dice of a game brought against all that they could have brought, as far as this seat may know it.
@@ -196,131 +189,6 @@ impl Query {
     ) -> Result<Vec<Ruling>> {
         rulebook::rulings(book.as_deref())
     }
-
-    /// The Actions List of NEI in the order of the book: every action there is, whoever may take it now. Public.
-    async fn nei_actions(&self) -> Vec<NeiAction> {
-        NeiAction::list()
-    }
-
-    /// The optional rules of NEI that a game may be created with, in the order of the book. Public.
-    async fn nei_optional_rules(&self) -> Vec<NeiOptionalRuleTerm> {
-        NeiOptionalRuleTerm::list()
-    }
-
-    /// What is printed on map and counters, as far as it is known. Public.
-    async fn nei_pack(
-        &self,
-        context: &Context<'_>,
-        #[graphql(desc = "The hash a game was begun with; without it the pack this server plays with.")] hash: Option<
-            String,
-        >,
-        #[graphql(desc = "The hash of the overlay that a game is played under.")] overlay: Option<ID>,
-    ) -> Result<NeiPack> {
-        let hall = &desk(context)?.halls.nei;
-        match overlay {
-            Some(overlay) => nei_copy::pack(hall, hash.as_deref(), &overlay).await,
-            None => Ok(NeiPack::from(&*pack_named(hall, hash.as_deref()).await?)),
-        }
-    }
-
-    /// What an owner may read off his copy of NEI: every record of this server's pack, field by field. Public.
-    #[graphql(complexity = "nei_copy::FORM_COST")]
-    async fn nei_copy_form(&self, context: &Context<'_>) -> Result<NeiCopyForm> {
-        nei_copy::form(&desk(context)?.halls.nei).await
-    }
-
-    /// Look an overlay of NEI through as keepNeiOverlay does, and keep nothing. Public.
-    #[graphql(complexity = "CHECK_COST + child_complexity")]
-    async fn check_nei_overlay(
-        &self,
-        context: &Context<'_>,
-        #[graphql(desc = "The overlay: a text in TOML.")] text: String,
-    ) -> Result<NeiOverlayChecked> {
-        nei_copy::check(&desk(context)?.halls.nei, text).await
-    }
-
-    /// The values in which two overlays of NEI differ: those of two owners, or of one who typed twice. Public.
-    #[graphql(complexity = "CHECK_COST + child_complexity")]
-    async fn compare_nei_overlays(
-        &self,
-        #[graphql(desc = "One of them, in TOML.")] first: String,
-        #[graphql(desc = "The other.")] second: String,
-    ) -> Result<OverlayComparison> {
-        nei_copy::compare(first, second).await
-    }
-
-    /// Look an overlay of The Greater East Asia War through as keepGeawOverlay does, and keep nothing. Public.
-    #[graphql(complexity = "CHECK_COST + child_complexity")]
-    async fn check_geaw_overlay(
-        &self,
-        context: &Context<'_>,
-        #[graphql(desc = "The overlay: a text in TOML.")] text: String,
-    ) -> Result<OverlayChecked> {
-        copy::looked_through(&desk(context)?.halls.geaw, domain::geaw::overlay::load, text, false).await
-    }
-
-    /// The values in which two overlays of The Greater East Asia War differ. Public.
-    #[graphql(complexity = "CHECK_COST + child_complexity")]
-    async fn compare_geaw_overlays(
-        &self,
-        #[graphql(desc = "One of them, in TOML.")] first: String,
-        #[graphql(desc = "The other.")] second: String,
-    ) -> Result<OverlayComparison> {
-        copy::compare(domain::geaw::overlay::read, first, second).await
-    }
-
-    /// Look an overlay of A World at War through as keepAwawOverlay does, and keep nothing. Public.
-    #[graphql(complexity = "CHECK_COST + child_complexity")]
-    async fn check_awaw_overlay(
-        &self,
-        context: &Context<'_>,
-        #[graphql(desc = "The overlay: a text in TOML.")] text: String,
-    ) -> Result<OverlayChecked> {
-        copy::looked_through(&desk(context)?.halls.awaw, domain::awaw::overlay::load, text, false).await
-    }
-
-    /// The values in which two overlays of A World at War differ. Public.
-    #[graphql(complexity = "CHECK_COST + child_complexity")]
-    async fn compare_awaw_overlays(
-        &self,
-        #[graphql(desc = "One of them, in TOML.")] first: String,
-        #[graphql(desc = "The other.")] second: String,
-    ) -> Result<OverlayComparison> {
-        copy::compare(domain::awaw::overlay::read, first, second).await
-    }
-
-    /// What the text of GEAW says of its components, and whatever the owner of this server transcribed. Public.
-    async fn geaw_pack(
-        &self,
-        context: &Context<'_>,
-        #[graphql(desc = "The hash a game was begun with; without it the pack this server plays with.")] hash: Option<
-            String,
-        >,
-    ) -> Result<GeawPack> {
-        Ok(GeawPack::from(&*pack_named(&desk(context)?.halls.geaw, hash.as_deref()).await?))
-    }
-
-    /// The rosters and values that the text of AWAW prints, and what the owner of this server added. Public.
-    async fn awaw_pack(
-        &self,
-        context: &Context<'_>,
-        #[graphql(desc = "The hash a game was begun with; without it the pack this server plays with.")] hash: Option<
-            String,
-        >,
-    ) -> Result<AwawPack> {
-        Ok(AwawPack::from(&*pack_named(&desk(context)?.halls.awaw, hash.as_deref()).await?))
-    }
-}
-
-/// The pack of a hash, without an overlay.
-async fn pack_named<S: System>(hall: &Hall<S>, hash: Option<&str>) -> Result<Arc<S::Pack>> {
-    let here = &hall.base().hash;
-    match hall.pack_for(hash.unwrap_or(here), None).await {
-        Err(HallError::OtherPack { began, .. }) => {
-            Err(Code::NotFound.error(format!("this server has the pack {here}, and none with the hash {began}")))
-        }
-        other => other.coded(),
-    }
 }
 
 async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32) -> Result<EntryConnection> {
@@ -328,19 +196,19 @@ async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32) -> 
         .ok()
         .filter(|seconds| *seconds <= AWAIT_MAX)
         .ok_or_else(|| Code::BadInput.error(format!("this waits for 0 to {AWAIT_MAX} seconds, not {seconds}")))?;
-    let sitting = sitting(context, game).await?;
-    let Desk { halls, closing, seats, .. } = &**desk(context)?;
+    let session = session(context, game).await?;
+    let AppState { games, shutdown: closing, seats, .. } = &**app(context)?;
     let token_hash = key(context, game).await?.token_hash.clone();
     let mut revoked = seats.revoked();
     let known = u32::try_from(since).unwrap_or(0);
     // Joining comes before the first reading: what is recorded in between wakes us.
-    let mut news = halls.follow(sitting.game).await.coded()?;
+    let mut news = games.follow(session.game).await.coded()?;
     let over = tokio::time::Instant::now() + Duration::from_secs(wait);
     loop {
         if !seats.is_good(&token_hash).await.coded()? {
             return Err(revoked_key());
         }
-        let game = halls.look_up_to(sitting.game, known).await.coded()?;
+        let game = games.look_up_to(session.game, known).await.coded()?;
         not_beyond(known, game.last_number())?;
         let woken = async {
             tokio::select! {
@@ -352,25 +220,21 @@ async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32) -> 
         };
         let has_news = game.last_number() > known;
         if has_news || !tokio::time::timeout_at(over, woken).await.unwrap_or(false) {
-            return book::page(&game, since, &sitting);
+            return book::page(&game, since, &session);
         }
     }
 }
 
 async fn found(context: &Context<'_>, id: &ID) -> Result<Node> {
     if let Some((game, number)) = parts_of(id) {
-        let (game, sitting) = seated(context, &game).await?;
-        let entry = book::entry(&game, number, &sitting).ok_or_else(|| {
+        let (game, session) = seated(context, &game).await?;
+        let entry = book::entry(&game, number, &session).ok_or_else(|| {
             Code::NotFound.error(format!("the record has no entry {number}; the last is {}", game.last_number()))
         })?;
         return Ok(Node::Entry(Box::new(entry)));
     }
     if Uuid::try_parse(id).is_ok() {
-        return Ok(match seated_game(context, id).await? {
-            Game::Nei(game) => Node::NeiGame(game),
-            Game::Geaw(game) => Node::GeawGame(game),
-            Game::Awaw(game) => Node::AwawGame(game),
-        });
+        return Ok(seated_game(context, id).await?.into());
     }
     if let Ok(ruling) = Ruling::find(id) {
         return Ok(Node::Ruling(ruling));
@@ -378,14 +242,14 @@ async fn found(context: &Context<'_>, id: &ID) -> Result<Node> {
     Clause::find(id).map(Node::Clause)
 }
 
-async fn seated(context: &Context<'_>, id: &ID) -> Result<(AnyGame, Sitting)> {
-    let sitting = sitting(context, id).await?;
-    Ok((desk(context)?.halls.look(sitting.game).await.coded()?, sitting))
+async fn seated(context: &Context<'_>, id: &ID) -> Result<(AnyGame, Session)> {
+    let session = session(context, id).await?;
+    Ok((app(context)?.games.look(session.game).await.coded()?, session))
 }
 
 pub(super) async fn seated_game(context: &Context<'_>, id: &ID) -> Result<Game> {
-    let (game, sitting) = seated(context, id).await?;
-    Ok(book::shown(game, sitting))
+    let (game, session) = seated(context, id).await?;
+    Ok(book::shown(game, session))
 }
 
 /// What runs here.
@@ -411,7 +275,7 @@ pub struct RulebookVersion {
 }
 
 impl RulebookVersion {
-    fn of<S: System>(hall: &Hall<S>) -> Self {
-        Self { book: S::BOOK.to_owned(), rules_version: S::RULES_VERSION, pack_hash: hall.base().hash.clone() }
+    fn of<S: System>(games: &Games<S>) -> Self {
+        Self { book: S::BOOK.to_owned(), rules_version: S::RULES_VERSION, pack_hash: games.base().hash.clone() }
     }
 }

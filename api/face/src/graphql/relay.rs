@@ -4,12 +4,11 @@ use async_graphql::{Interface, Result, SimpleObject};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
-use super::awaw::game::AwawGame;
+use super::book::Shown;
 use super::entry::Entry;
 use super::error::Code;
-use super::geaw::game::GeawGame;
-use super::nei::game::NeiGame;
 use super::rulebook::{Clause, Ruling};
+use crate::books::books;
 
 /// Where a page stands in its list.
 #[derive(Debug, Clone, SimpleObject)]
@@ -24,23 +23,26 @@ pub struct PageInfo {
     pub(super) end_cursor: Option<String>,
 }
 
-/// An object with an id that no other object of this server has.
-#[derive(Interface)]
-#[graphql(field(name = "id", ty = "async_graphql::ID", desc = "Its id."))]
-pub enum Node {
-    /// A game, for a key of one of its seats.
-    NeiGame(NeiGame),
-    /// A game, for a key of one of its seats.
-    GeawGame(GeawGame),
-    /// A game, for a key of one of its seats.
-    AwawGame(AwawGame),
-    /// An entry of its record.
-    Entry(Box<Entry>),
-    /// A clause of a ledger.
-    Clause(Clause),
-    /// A ruling.
-    Ruling(Ruling),
+macro_rules! node {
+    (() $(($name:ident $book:ident $title:literal))+) => {
+        /// An object with an id that no other object of this server has.
+        #[derive(Interface)]
+        #[graphql(field(name = "id", ty = "async_graphql::ID", desc = "Its id."))]
+        pub enum Node {
+            $(
+                /// A game, for a key of one of its seats.
+                $book(<domain::$name::$book as Shown>::ShownGame),
+            )+
+            /// An entry of its record.
+            Entry(Box<Entry>),
+            /// A clause of a ledger.
+            Clause(Clause),
+            /// A ruling.
+            Ruling(Ruling),
+        }
+    };
 }
+books!(node);
 
 /// What cursors of entries begin with.
 const ENTRY: &str = "entry ";

@@ -15,8 +15,8 @@ use super::mutation::{recorder, ruling};
 use super::verdict::{Refusal, Violation, violations};
 use super::words;
 use crate::books::Book;
-use host::hall::{Hall, Loaded, Wish, guarded};
-use host::seats::{SeatKind, Sitting};
+use host::games::{GameState, Games, Wish, guarded};
+use host::seats::{SeatKind, Session};
 
 /// What it costs to play the rest of a game again, beside the fields of the answer.
 pub(super) const COST: usize = 2000;
@@ -195,12 +195,12 @@ fn read<S: Repaired>(
 /// Puts the record right in a game of one book.
 pub(super) async fn amend<S: Repaired>(
     context: &Context<'_>,
-    hall: &std::sync::Arc<Hall<S>>,
+    games: &std::sync::Arc<Games<S>>,
     (game, expected, command_id): (&ID, u32, &ID),
     changes: Vec<ChangeInput<S::Input>>,
 ) -> Result<RecordOutcome> {
-    let sitting = recorder(context, game, command_id).await?;
-    let changes = match read::<S>(changes, sitting.kind.seat())? {
+    let session = recorder(context, game, command_id).await?;
+    let changes = match read::<S>(changes, session.kind.seat())? {
         Ok(changes) => changes,
         Err(refusal) => return Ok(RecordOutcome::refused(Some(&refusal), &[])),
     };
@@ -209,13 +209,13 @@ pub(super) async fn amend<S: Repaired>(
         Change::Strike { .. } => false,
     });
     let wish = Wish::Amend { changes, from_table };
-    record(hall, &sitting, expected, command_id.to_string(), wish).await.coded()
+    record(games, &session, expected, command_id.to_string(), wish).await.coded()
 }
 
 /// What would come of putting the record right, as far as a seat may know it.
 pub(super) fn amendment<S: Repaired>(
-    loaded: &Loaded<S>,
-    sitting: &Sitting,
+    loaded: &GameState<S>,
+    session: &Session,
     changes: Vec<ChangeInput<S::Input>>,
 ) -> Result<Amendment> {
     let none = |refusal: Option<&violation::Refusal>, found: &[violation::Violation]| Amendment {
@@ -225,7 +225,7 @@ pub(super) fn amendment<S: Repaired>(
         needs_consent: false,
         again: None,
     };
-    let seat = sitting.kind.seat();
+    let seat = session.kind.seat();
     let changes = match read::<S>(changes, seat)? {
         Ok(changes) => changes,
         Err(refusal) => return Ok(none(Some(&refusal), &[])),

@@ -217,7 +217,7 @@ impl Ruling {
 
     /// Whether it is a switch of the game: whoever creates one may choose another reading.
     async fn configurable(&self) -> bool {
-        books::SWITCHES.into_iter().flatten().any(|switch| switch.id == self.0.id)
+        books::SWITCHES.iter().copied().flatten().any(|switch| switch.id == self.0.id)
     }
 
     /// The clauses that cite it.

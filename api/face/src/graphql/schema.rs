@@ -5,18 +5,19 @@ use std::sync::Arc;
 use async_graphql::SDLExportOptions;
 
 use super::limits::{ALIASES_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX};
-use super::texts::Measured;
-use super::{game, mutation, query, relay, subscription};
-use crate::desk::Desk;
+use super::roots::{Mutation, Query};
+use super::text_arguments::Measured;
+use super::{game, relay, subscription};
+use crate::app_state::AppState;
 
 /// The schema of this server.
-pub type Schema = async_graphql::Schema<query::Query, mutation::Mutation, Measured<subscription::Subscription>>;
+pub type Schema = async_graphql::Schema<Query, Mutation, Measured<subscription::Subscription>>;
 
-/// The schema over a desk, with its limits. Build it once: it is shared by all workers.
+/// The schema over the state of the server, with its limits. Build it once: it is shared by all workers.
 ///
 /// Without `introspection` it answers no question about itself.
-pub fn schema(desk: Arc<Desk>, introspection: bool) -> Schema {
-    limited(Some(desk), Introspection(introspection)).finish()
+pub fn schema(app: Arc<AppState>, introspection: bool) -> Schema {
+    limited(Some(app), Introspection(introspection)).finish()
 }
 
 /// Whether a schema answers questions about itself.
@@ -29,10 +30,10 @@ pub(super) fn answering(introspection: Introspection) -> Builder {
 }
 
 /// A schema with its limits.
-pub(super) fn limited(desk: Option<Arc<Desk>>, introspection: Introspection) -> Builder {
+pub(super) fn limited(app: Option<Arc<AppState>>, introspection: Introspection) -> Builder {
     let mut builder = answering(introspection);
-    if let Some(desk) = desk {
-        builder = builder.data(desk);
+    if let Some(app) = app {
+        builder = builder.data(app);
     }
     builder
         .data(introspection)
@@ -47,10 +48,10 @@ pub fn sdl() -> String {
     builder().finish().sdl_with_options(SDLExportOptions::new().prefer_single_line_descriptions().use_space_ident())
 }
 
-type Builder = async_graphql::SchemaBuilder<query::Query, mutation::Mutation, Measured<subscription::Subscription>>;
+type Builder = async_graphql::SchemaBuilder<Query, Mutation, Measured<subscription::Subscription>>;
 
 fn builder() -> Builder {
-    Schema::build(query::Query, mutation::Mutation::default(), Measured(subscription::Subscription))
+    Schema::build(Query::default(), Mutation::default(), Measured(subscription::Subscription))
         .register_output_type::<game::Game>()
         .register_output_type::<relay::Node>()
 }
@@ -87,7 +88,7 @@ mod tests {
         }
     }
 
-    /// Some releases of the library leave the field out and answer the rest: decision 0001.
+    /// Some releases of the library leave the field out and answer the rest: `docs/decisions/stack.md`.
     #[actix_web::test]
     async fn a_field_that_fails_takes_the_nearest_nullable_parent_with_it() {
         let schema = Schema::new(Query, EmptyMutation, EmptySubscription);

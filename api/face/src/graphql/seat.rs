@@ -8,9 +8,9 @@ use uuid::Uuid;
 
 use super::error::{Code, WithCode};
 use super::words;
-use crate::desk::Desk;
+use crate::app_state::AppState;
 use host::presence::Listeners;
-use host::seats::{KeyScope, OWNER, SeatKind, Sitting};
+use host::seats::{KeyScope, OWNER, SeatKind, Session};
 use journal::TokenRow;
 
 /// A seat at a table.
@@ -57,7 +57,7 @@ impl SeatPresent {
 
 /// Who asks: what the connection knows before anything is looked up.
 #[derive(Debug, Clone)]
-pub struct Session {
+pub struct Caller {
     /// The token that came with the request.
     pub token: Option<String>,
     /// What is kept of that token, where the request has been looked up already. A connection that stays never has it: the
@@ -70,15 +70,15 @@ pub struct Session {
 }
 
 /// The key of a seat may record, or it is refused.
-pub(super) fn may_record(sitting: &Sitting) -> Result<()> {
-    if sitting.may_record() {
+pub(super) fn may_record(session: &Session) -> Result<()> {
+    if session.may_record() {
         return Ok(());
     }
     Err(Code::Forbidden.error("this key reads and records nothing; take the seat with a code for a player or umpire"))
 }
 
-pub(super) fn desk<'a>(context: &Context<'a>) -> Result<&'a Arc<Desk>> {
-    context.data::<Arc<Desk>>()
+pub(super) fn app<'a>(context: &Context<'a>) -> Result<&'a Arc<AppState>> {
+    context.data::<Arc<AppState>>()
 }
 
 /// The token of this request, if it belongs to that game.
@@ -98,10 +98,10 @@ enum Asking<'a> {
 impl<'a> Asking<'a> {
     /// As the request says.
     fn of(context: &Context<'a>) -> Self {
-        let session = context.data_opt::<Session>();
-        match session.and_then(|session| session.known.as_ref()) {
+        let caller = context.data_opt::<Caller>();
+        match caller.and_then(|caller| caller.known.as_ref()) {
             Some(row) => Self::Known(row),
-            None => Self::With(session.and_then(|session| session.token.as_deref())),
+            None => Self::With(caller.and_then(|caller| caller.token.as_deref())),
         }
     }
 }
@@ -115,7 +115,7 @@ async fn key_of(context: &Context<'_>, game: &ID, asking: Asking<'_>) -> Result<
             return Err(Code::Seat
                 .error("this needs a seat: take one with its code, and send the token as Authorization: Bearer …"));
         }
-        Asking::With(Some(token)) => desk(context)?.seats.find(token).await.coded()?,
+        Asking::With(Some(token)) => app(context)?.seats.find(token).await.coded()?,
     };
     let row = row.ok_or_else(|| Code::Seat.error("no seat has this token; take the seat again with its code"))?;
     if row.game != game {
@@ -125,26 +125,26 @@ async fn key_of(context: &Context<'_>, game: &ID, asking: Asking<'_>) -> Result<
 }
 
 /// The seat of this request, if its token belongs to that game.
-pub(super) async fn sitting(context: &Context<'_>, game: &ID) -> Result<Sitting> {
+pub(super) async fn session(context: &Context<'_>, game: &ID) -> Result<Session> {
     seated(context, &*key(context, game).await?)
 }
 
 /// The seat of a token, if it belongs to that game.
-pub(super) async fn seated_by(context: &Context<'_>, game: &ID, token: &str) -> Result<Sitting> {
+pub(super) async fn seated_by(context: &Context<'_>, game: &ID, token: &str) -> Result<Session> {
     seated(context, &*key_of(context, game, Asking::With(Some(token))).await?)
 }
 
-fn seated(context: &Context<'_>, row: &TokenRow) -> Result<Sitting> {
+fn seated(context: &Context<'_>, row: &TokenRow) -> Result<Session> {
     if row.kind == OWNER {
         return Err(Code::Forbidden
             .error("this key keeps the keys of the game and sees nothing of it; take a seat with a code"));
     }
     let own = kind_of(&row.kind)?;
-    let kind = narrowed(own, context.data_opt::<Session>().and_then(|session| session.side.as_deref()))?;
+    let kind = narrowed(own, context.data_opt::<Caller>().and_then(|caller| caller.side.as_deref()))?;
     let scope = scope_of(own, row.scope.as_deref())?;
     // The umpire borrows a side's eyes, never its hands.
     let scope = if own == SeatKind::Umpire && kind != own { KeyScope::ReadSide } else { scope };
-    Ok(Sitting { game: row.game, kind, name: row.name.clone(), scope })
+    Ok(Session { game: row.game, kind, name: row.name.clone(), scope })
 }
 
 /// The seat of a key while one side has the tablet in hand: a shared tablet looks and acts as that side alone, an umpire

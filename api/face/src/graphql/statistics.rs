@@ -5,10 +5,10 @@ use domain::kernel::statistics::Dice;
 use tokio::sync::Semaphore;
 
 use super::error::{Code, WithCode};
-use super::seat::{desk, sitting};
+use super::seat::{app, session};
 use super::words;
 use crate::reports::statistics::Figures;
-use host::hall::guarded;
+use host::games::guarded;
 use host::seats::SeatKind;
 
 /// What statistics cost beside the fields of the answer: the whole record is read once.
@@ -97,10 +97,10 @@ pub struct TimeSpent {
 
 /// The statistics of a game, for a seat.
 pub(super) async fn of(context: &Context<'_>, game: &ID) -> Result<Statistics> {
-    let sitting = sitting(context, game).await?;
-    let game = desk(context)?.halls.look(sitting.game).await.coded()?;
+    let session = session(context, game).await?;
+    let game = app(context)?.games.look(session.game).await.coded()?;
     let _place = MAKING.acquire().await.map_err(|error| Code::Internal.error(error.to_string()))?;
-    let made = tokio::task::spawn_blocking(move || guarded(|| Figures::of(&game, sitting.kind)));
+    let made = tokio::task::spawn_blocking(move || guarded(|| Figures::of(&game, session.kind)));
     let figures = made.await.map_err(|error| Code::Internal.error(error.to_string()))?.coded()?;
     Ok(Statistics {
         played: figures.entries.played,

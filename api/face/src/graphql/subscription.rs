@@ -13,11 +13,11 @@ use super::book;
 use super::dice::DiceState;
 use super::entry::Entry;
 use super::error::{Code, WithCode, is_unavailable, not_beyond};
-use super::seat::{SeatPresent, desk, key, sitting};
-use super::written::Hand;
-use crate::desk::Desk;
+use super::response_cache::SharedStream;
+use super::seat::{SeatPresent, app, key, session};
+use crate::app_state::AppState;
 use host::presence::{Arrival, Following};
-use host::seats::Sitting;
+use host::seats::Session;
 
 /// What happens, as it happens.
 pub struct Subscription;
@@ -34,18 +34,18 @@ impl Subscription {
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(default = 0, desc = "The last entry already known.")] after: i32,
     ) -> Result<impl Stream<Item = Result<Entry>>> {
-        let sitting = sitting(context, &game).await?;
-        let desk = Arc::clone(desk(context)?);
+        let session = session(context, &game).await?;
+        let app = Arc::clone(app(context)?);
         let key = key(context, &game).await?;
-        let arrival = desk.presence.arrive(&key);
+        let arrival = app.presence.arrive(&key);
         let token_hash = key.token_hash.clone();
         // Joining comes before the first reading: what is recorded in between wakes us.
-        let revoked = desk.seats.revoked();
-        let news = desk.halls.follow(sitting.game).await.coded()?;
+        let revoked = app.seats.revoked();
+        let news = app.games.follow(session.game).await.coded()?;
         let last = u32::try_from(after).unwrap_or(0);
-        let hand = context.data_opt::<Arc<Hand>>().cloned();
+        let shared = context.data_opt::<Arc<SharedStream>>().cloned();
         Ok(unfold(
-            Some(Follower { desk, token_hash, sitting, news, revoked, last, hand, _arrival: arrival }),
+            Some(Follower { app, token_hash, session, news, revoked, last, shared, _arrival: arrival }),
             |follower| async {
                 let mut follower = follower?;
                 match follower.next().await {
@@ -63,13 +63,13 @@ impl Subscription {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
     ) -> Result<impl Stream<Item = Result<DiceState>>> {
-        let sitting = sitting(context, &game).await?;
-        let desk = Arc::clone(desk(context)?);
+        let session = session(context, &game).await?;
+        let app = Arc::clone(app(context)?);
         let token_hash = key(context, &game).await?.token_hash.clone();
-        let revoked = desk.seats.revoked();
-        let mut news = desk.halls.follow(sitting.game).await.coded()?;
+        let revoked = app.seats.revoked();
+        let mut news = app.games.follow(session.game).await.coded()?;
         news.mark_changed();
-        Ok(unfold(Some(DiceWatcher { desk, token_hash, sitting, news, revoked, told: None }), |watcher| async {
+        Ok(unfold(Some(DiceWatcher { app, token_hash, session, news, revoked, told: None }), |watcher| async {
             let mut watcher = watcher?;
             match watcher.next().await? {
                 Ok(state) => Some((Ok(state), Some(watcher))),
@@ -84,13 +84,13 @@ impl Subscription {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
     ) -> Result<impl Stream<Item = Result<Vec<SeatPresent>>>> {
-        let sitting = sitting(context, &game).await?;
-        let desk = Arc::clone(desk(context)?);
+        let session = session(context, &game).await?;
+        let app = Arc::clone(app(context)?);
         let token_hash = key(context, &game).await?.token_hash.clone();
-        let revoked = desk.seats.revoked();
-        let mut following = desk.presence.follow(sitting.game);
+        let revoked = app.seats.revoked();
+        let mut following = app.presence.follow(session.game);
         following.listeners.mark_changed();
-        Ok(unfold(Some(Watcher { desk, token_hash, following, revoked }), |watcher| async {
+        Ok(unfold(Some(Watcher { app, token_hash, following, revoked }), |watcher| async {
             let mut watcher = watcher?;
             match watcher.next().await? {
                 Ok(present) => Some((Ok(present), Some(watcher))),
@@ -102,7 +102,7 @@ impl Subscription {
 
 /// A listener to who is there.
 struct Watcher {
-    desk: Arc<Desk>,
+    app: Arc<AppState>,
     token_hash: String,
     following: Following,
     revoked: watch::Receiver<u64>,
@@ -116,7 +116,7 @@ impl Watcher {
                 revoked = self.revoked.changed() => revoked.map(|()| false),
             };
             let is_news = is_news.ok()?;
-            if let Err(error) = still_good(&self.desk, &self.token_hash).await {
+            if let Err(error) = still_good(&self.app, &self.token_hash).await {
                 return Some(Err(error));
             }
             if is_news {
@@ -130,9 +130,9 @@ impl Watcher {
 
 /// A listener to the dice.
 struct DiceWatcher {
-    desk: Arc<Desk>,
+    app: Arc<AppState>,
     token_hash: String,
-    sitting: Sitting,
+    session: Session,
     news: watch::Receiver<EntryNumber>,
     revoked: watch::Receiver<u64>,
     told: Option<DiceState>,
@@ -155,10 +155,10 @@ impl DiceWatcher {
     }
 
     async fn look(&self) -> Result<DiceState> {
-        still_good(&self.desk, &self.token_hash).await?;
-        let hall = self.desk.halls.of_game(self.sitting.game).await.coded()?;
+        still_good(&self.app, &self.token_hash).await?;
+        let games = self.app.games.of_game(self.session.game).await.coded()?;
         loop {
-            match hall.dice_state(self.sitting.game).await.coded() {
+            match games.dice_state(self.session.game).await.coded() {
                 Ok(state) => return Ok(state.into()),
                 Err(error) => bear(error).await?,
             }
@@ -193,9 +193,9 @@ pub(super) fn revoked_key() -> Error {
 }
 
 /// A key that was revoked meanwhile hears no more.
-async fn still_good(desk: &Desk, token_hash: &str) -> Result<()> {
+async fn still_good(app: &AppState, token_hash: &str) -> Result<()> {
     loop {
-        match desk.seats.is_good(token_hash).await.coded() {
+        match app.seats.is_good(token_hash).await.coded() {
             Ok(true) => return Ok(()),
             Ok(false) => return Err(revoked_key()),
             Err(error) => bear(error).await?,
@@ -205,15 +205,15 @@ async fn still_good(desk: &Desk, token_hash: &str) -> Result<()> {
 
 /// A listener: it looks at the record whenever there is news, so it does not matter how often it was woken.
 struct Follower {
-    desk: Arc<Desk>,
+    app: Arc<AppState>,
     token_hash: String,
-    sitting: Sitting,
+    session: Session,
     news: watch::Receiver<EntryNumber>,
     revoked: watch::Receiver<u64>,
     /// The last entry that was told.
     last: EntryNumber,
     /// Tells what was told to others already.
-    hand: Option<Arc<Hand>>,
+    shared: Option<Arc<SharedStream>>,
     /// Whoever follows the record is at the table.
     _arrival: Arrival,
 }
@@ -222,10 +222,10 @@ impl Follower {
     /// The next entry that nobody else was told in the same words.
     async fn next(&mut self) -> Option<Result<Entry>> {
         loop {
-            if let Err(error) = still_good(&self.desk, &self.token_hash).await {
+            if let Err(error) = still_good(&self.app, &self.token_hash).await {
                 return Some(Err(error));
             }
-            let game = match self.desk.halls.look_up_to(self.sitting.game, self.last).await.coded() {
+            let game = match self.app.games.look_up_to(self.session.game, self.last).await.coded() {
                 Ok(game) => game,
                 Err(error) => match bear(error).await {
                     Ok(()) => continue,
@@ -237,10 +237,10 @@ impl Follower {
             }
             while self.last < game.last_number() {
                 self.last += 1;
-                let (state, seat) = (game.last_number(), self.sitting.kind);
-                let is_told = |hand: &Arc<Hand>| hand.hand_over(self.sitting.game, (self.last, state), seat);
-                if !self.hand.as_ref().is_some_and(is_told) {
-                    return book::entry(&game, self.last, &self.sitting).map(Ok);
+                let (state, seat) = (game.last_number(), self.session.kind);
+                let is_told = |shared: &Arc<SharedStream>| shared.publish(self.session.game, (self.last, state), seat);
+                if !self.shared.as_ref().is_some_and(is_told) {
+                    return book::entry(&game, self.last, &self.session).map(Ok);
                 }
             }
             // Whoever holds the state makes the next entry copy it.

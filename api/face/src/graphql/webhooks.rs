@@ -6,7 +6,7 @@ use async_graphql::{Context, Enum, ID, Object, Result, SimpleObject};
 
 use super::boxed::boxed;
 use super::error::{Code, WithCode};
-use super::seat::{desk, key, kind_of, scope_of};
+use super::seat::{app, key, kind_of, scope_of};
 use host::seats::KeyScope;
 use host::seats::OWNER;
 use host::webhooks::WEBHOOKS_MAX;
@@ -97,7 +97,7 @@ async fn keeper(context: &Context<'_>, game: &ID) -> Result<Arc<TokenRow>> {
 /// The webhooks of a game, for those who may keep them.
 pub(super) async fn webhooks(context: &Context<'_>, game: &ID) -> Result<Vec<Webhook>> {
     let row = keeper(context, game).await?;
-    let rows = desk(context)?.webhooks.of_game(row.game).await.coded()?;
+    let rows = app(context)?.webhooks.of_game(row.game).await.coded()?;
     Ok(rows.into_iter().map(Webhook::of).collect())
 }
 
@@ -122,8 +122,8 @@ impl WebhookMutation {
         since: Option<i32>,
     ) -> Result<WebhookAdded> {
         let row = keeper(context, &game).await?;
-        let desk = desk(context)?;
-        let last = desk.halls.look(row.game).await.coded()?.last_number();
+        let app = app(context)?;
+        let last = app.games.look(row.game).await.coded()?.last_number();
         let known = match since {
             None => last,
             Some(number) => u32::try_from(number).ok().filter(|number| *number <= last).ok_or_else(|| {
@@ -132,7 +132,7 @@ impl WebhookMutation {
                 ))
             })?,
         };
-        let (added, secret) = boxed(desk.webhooks.add(row.game, &row.token_hash, &url, known)).await.coded()?;
+        let (added, secret) = boxed(app.webhooks.add(row.game, &row.token_hash, &url, known)).await.coded()?;
         Ok(WebhookAdded { webhook: Webhook::of(added), secret })
     }
 
@@ -145,7 +145,7 @@ impl WebhookMutation {
         #[graphql(desc = "The id of the webhook.")] webhook: ID,
     ) -> Result<Vec<Webhook>> {
         let row = keeper(context, &game).await?;
-        boxed(desk(context)?.webhooks.remove(row.game, &webhook)).await.coded()?;
+        boxed(app(context)?.webhooks.remove(row.game, &webhook)).await.coded()?;
         webhooks(context, &game).await
     }
 
@@ -158,7 +158,7 @@ impl WebhookMutation {
         #[graphql(desc = "The id of the webhook.")] webhook: ID,
     ) -> Result<Vec<Webhook>> {
         let row = keeper(context, &game).await?;
-        boxed(desk(context)?.webhooks.resume(row.game, &webhook)).await.coded()?;
+        boxed(app(context)?.webhooks.resume(row.game, &webhook)).await.coded()?;
         webhooks(context, &game).await
     }
 }

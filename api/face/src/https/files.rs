@@ -10,7 +10,6 @@ use journal::private;
 const AUTHORITY: [&str; 3] = ["authority.json", "authority.pem", "authority.key.pem"];
 const SERVER: [&str; 3] = ["server.json", "server.pem", "server.key.pem"];
 
-/// The folder.
 #[derive(Debug)]
 pub(super) struct Files {
     folder: PathBuf,

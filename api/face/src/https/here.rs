@@ -52,9 +52,7 @@ pub fn reachable(listening: SocketAddr) -> Option<SocketAddr> {
 /// The addresses of one network: those that begin with the same bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Network {
-    /// One of them.
     pub address: IpAddr,
-    /// How many bits.
     pub length: u8,
 }
 

@@ -2,7 +2,7 @@
 
 use domain::kernel::journal::Table;
 use domain::kernel::seat::Seat;
-use host::hall::Loaded;
+use host::games::GameState;
 use host::seats::SeatKind;
 
 use super::after_action::Origin;
@@ -15,21 +15,19 @@ use crate::books::{AnyGame, Book, each};
 ///
 /// What it has no answer for is [`NotMade::NotOfThisBook`].
 pub trait Reported: Book {
-    /// Its statistics.
-    fn figures(loaded: &Loaded<Self>, seat: Seat<Self::Side>) -> Figures;
+    fn figures(loaded: &GameState<Self>, seat: Seat<Self::Side>) -> Figures;
     /// The page of its after-action report for a reader.
     fn report(table: &Table<Self>, reader: Seat<Self::Side>, origin: &Origin) -> Result<Page, NotMade>;
 
     /// What a player looks up.
-    fn aids(_: &Loaded<Self>, _: &Aids, _: Seat<Self::Side>) -> Result<Made, NotMade> {
+    fn aids(_: &GameState<Self>, _: &Aids, _: Seat<Self::Side>) -> Result<Made, NotMade> {
         Err(NotMade::NotOfThisBook)
     }
-    /// The map.
-    fn map(_: &Loaded<Self>, _: &MapPicture, _: Seat<Self::Side>) -> Result<Made, NotMade> {
+    fn map(_: &GameState<Self>, _: &MapPicture, _: Seat<Self::Side>) -> Result<Made, NotMade> {
         Err(NotMade::NotOfThisBook)
     }
     /// The sheet by which the board is put up again.
-    fn set_up_sheet(_: &Loaded<Self>, _: &SheetWanted, _: Seat<Self::Side>) -> Result<Made, NotMade> {
+    fn set_up_sheet(_: &GameState<Self>, _: &SheetWanted, _: Seat<Self::Side>) -> Result<Made, NotMade> {
         Err(NotMade::NotOfThisBook)
     }
 }
@@ -37,7 +35,7 @@ pub trait Reported: Book {
 /// Something that can be made of a game to be read.
 pub trait Reading: Send + Sync {
     /// Made of a game, as a seat may know it.
-    fn make<S: Reported>(&self, loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<Made, NotMade>;
+    fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Made, NotMade>;
 }
 
 /// What somebody wants to read, made of a game of whichever book for a kind of seat.
@@ -45,14 +43,11 @@ pub fn make(game: &AnyGame, reading: &impl Reading, kind: SeatKind) -> Result<Ma
     each!(AnyGame, game, loaded => reading.make(loaded, kind.seat()))
 }
 
-/// What was made.
 #[derive(Debug, Clone)]
 pub struct Made {
-    /// Its media type.
     pub media: &'static str,
     /// How the name of its file ends, such as `map.svg`.
     pub ending: &'static str,
-    /// It.
     pub bytes: Vec<u8>,
 }
 

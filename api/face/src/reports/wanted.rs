@@ -5,13 +5,11 @@ use serde::Deserialize;
 
 use super::{Made, NotMade, Reading, Reported};
 use domain::kernel::seat::Seat;
-use host::hall::Loaded;
+use host::games::GameState;
 
-/// The inks.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ink {
-    /// Colours.
     #[default]
     Colour,
     /// Black on white, with one light grey for land.
@@ -28,12 +26,18 @@ impl Ink {
     }
 }
 
+/// The width of a picture that nobody chose one for, in pixels.
+pub const WIDTH_USUAL: u32 = 1600;
+/// The least width: below it nothing can be read.
+pub const WIDTH_MIN: u32 = 400;
+/// The largest width: enough for a poster.
+pub const WIDTH_MAX: u32 = 4800;
+
 /// Which picture is wanted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MapPicture {
     /// After which entry; the last one where none is named.
     pub entry: Option<EntryNumber>,
-    /// Its inks.
     pub ink: Ink,
     /// The width of a PNG in pixels; none for an SVG.
     pub width: Option<u32>,
@@ -66,11 +70,8 @@ pub enum Size {
 pub struct SheetWanted {
     /// After which entry; the last one where none is named.
     pub entry: Option<EntryNumber>,
-    /// The paper.
     pub paper: Paper,
-    /// The letters.
     pub size: Size,
-    /// The inks.
     pub ink: Ink,
 }
 
@@ -79,19 +80,19 @@ pub struct SheetWanted {
 pub struct Aids(pub Option<String>);
 
 impl Reading for MapPicture {
-    fn make<S: Reported>(&self, loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
+    fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
         S::map(loaded, self, seat)
     }
 }
 
 impl Reading for SheetWanted {
-    fn make<S: Reported>(&self, loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
+    fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
         S::set_up_sheet(loaded, self, seat)
     }
 }
 
 impl Reading for Aids {
-    fn make<S: Reported>(&self, loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
+    fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
         S::aids(loaded, self, seat)
     }
 }

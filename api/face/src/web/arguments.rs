@@ -145,11 +145,11 @@ mod tests {
     use async_graphql::parser::parse_query;
     use serde_json::json;
 
-    use super::super::asked::Asked;
+    use super::super::operation_summary::OperationSummary;
     use super::*;
 
     fn checked(query: &str, variables: serde_json::Value) -> Result<(), String> {
-        let asked = Asked::of(query, parse_query(query).ok().as_ref(), None);
+        let asked = OperationSummary::of(query, parse_query(query).ok().as_ref(), None);
         asked.arguments.check(&Variables::from_json(variables))
     }
 

@@ -11,8 +11,8 @@ use quick_cache::sync::Cache;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
-use super::asked::{Asked, Incoming, chosen};
 use super::expansion::{self, Extent};
+use super::operation_summary::{Incoming, OperationSummary, chosen};
 use super::{tokens, variables};
 
 /// How many documents are remembered; the ones not asked for longest go first.
@@ -36,7 +36,7 @@ impl Weighter<Arc<str>, Arc<Read>> for Length {
 #[derive(Debug)]
 struct Read {
     document: ExecutableDocument,
-    asked: Arc<Asked>,
+    asked: Arc<OperationSummary>,
     extent: Extent,
 }
 
@@ -46,15 +46,15 @@ impl Read {
         tokens::look(text)?;
         let Ok(document) = parse_query(text) else { return Ok(None) };
         let extent = expansion::measure(&document)?;
-        let asked = Arc::new(Asked::of(text, Some(&document), None));
+        let asked = Arc::new(OperationSummary::of(text, Some(&document), None));
         Ok(Some(Self { document, asked, extent }))
     }
 
     /// What the operation of a name asks for, or the only one.
-    fn asked(&self, text: &str, name: Option<&str>) -> Arc<Asked> {
+    fn asked(&self, text: &str, name: Option<&str>) -> Arc<OperationSummary> {
         match (chosen(&self.document, name), chosen(&self.document, None)) {
             (Some(one), Some(sole)) if std::ptr::eq(one, sole) => Arc::clone(&self.asked),
-            _ => Arc::new(Asked::of(text, Some(&self.document), name)),
+            _ => Arc::new(OperationSummary::of(text, Some(&self.document), name)),
         }
     }
 }
@@ -140,7 +140,7 @@ impl Documents {
         variables::look(&variables, read.as_ref().map(|read| read.extent).unwrap_or_default())?;
         let asked = match &read {
             Some(read) => read.asked(&text, operation.as_deref()),
-            None => Arc::new(Asked::of(&text, None, None)),
+            None => Arc::new(OperationSummary::of(&text, None, None)),
         };
         let mut request = Box::new(Request::new(text).variables(variables));
         request.operation_name = operation;

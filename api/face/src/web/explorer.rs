@@ -5,7 +5,6 @@ use actix_web::http::header;
 
 use crate::graphql;
 
-/// The page.
 pub(super) async fn page() -> HttpResponse {
     HttpResponse::Ok().content_type("text/html; charset=utf-8").body(include_str!("explorer.html"))
 }

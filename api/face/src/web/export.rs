@@ -13,17 +13,17 @@ use uuid::Uuid;
 
 use super::address::address;
 use super::body::{self, BodyError};
-use super::http::session;
+use super::http::caller;
 use super::limits::{ARCHIVE_BYTES_MAX, ARCHIVE_WAIT};
-use super::rates::TooMany;
+use super::rate_limiter::TooMany;
 use super::readings::{Nothing, misread, parameters};
 use super::{Origins, Service, VARY_BY_SEAT, cors, headers, pictures, reading, readings};
+use crate::app_state::AppState;
 use crate::books::{AnyGame, Sheet};
-use crate::desk::Desk;
 use crate::graphql::error::GAME_CLOSED;
-use crate::graphql::{Session, narrowed};
+use crate::graphql::{Caller, narrowed};
 use host::archive::{self, ImportError, Imported};
-use host::hall::HallError;
+use host::games::GamesError;
 use host::seats::OWNER;
 use host::seats::SeatKind;
 use journal::{CodeRow, JournalError};
@@ -83,7 +83,7 @@ async fn moves(request: HttpRequest, service: Data<Service>, game: Path<String>)
 
 /// The archive, for seats that see everything; when the game is over nothing is hidden from anybody.
 async fn whole(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    let (desk, game, kind) = match plainly_seen(&request, &service, &game).await {
+    let (app, game, kind) = match plainly_seen(&request, &service, &game).await {
         Ok(seen) => seen,
         Err(refused) => return refused,
     };
@@ -95,11 +95,11 @@ async fn whole(request: HttpRequest, service: Data<Service>, game: Path<String>)
              umpire; record.jsonl, dice.csv and moves.csv hold what this seat may know",
         );
     }
-    let _turn = match service.turnstile.turn().await {
+    let _turn = match service.admission.turn().await {
         Ok(turn) => turn,
         Err(refused) => return refused,
     };
-    match desk.halls.export(game.row().id).await {
+    match app.games.export(game.row().id).await {
         Ok(exported) => attachment(&exported.name, "adjutant", archive::MEDIA, exported.text.into_bytes()),
         Err(error) => not_shown(&error),
     }
@@ -114,8 +114,8 @@ async fn import(request: HttpRequest, service: Data<Service>, payload: Payload) 
             "send the archive as it is, with the header Content-Type: application/jsonl or application/octet-stream",
         );
     }
-    let Some(desk) = service.schema.data::<Arc<Desk>>() else { return fault("the server has no games") };
-    if let Err(too_many) = service.gate.new_games(1, address(&request)) {
+    let Some(app) = service.schema.data::<Arc<AppState>>() else { return fault("the server has no games") };
+    if let Err(too_many) = service.request_limiter.new_games(1, address(&request)) {
         return too_often(&too_many);
     }
     let _upload = match service.uploads.begin(address(&request)) {
@@ -134,8 +134,8 @@ async fn import(request: HttpRequest, service: Data<Service>, payload: Payload) 
         let why = "other archives are being read; send this one again in a moment";
         return refusal(StatusCode::SERVICE_UNAVAILABLE, "LIMIT", why);
     };
-    let openings = SeatKind::openings(SeatKind::CODE_HOURS).map(|opening| opening.with(desk.codes()));
-    match desk.halls.import(bytes, &openings, Some(CHECK_WAIT)).await {
+    let openings = SeatKind::openings(SeatKind::CODE_HOURS).map(|opening| opening.with(app.codes()));
+    match app.games.import(bytes, &openings, Some(CHECK_WAIT)).await {
         Ok(imported) => {
             let mut response = written(StatusCode::CREATED, &created(&imported));
             if let Ok(place) = header::HeaderValue::from_str(&format!("/games/{}/view", imported.id)) {
@@ -164,20 +164,23 @@ fn created(imported: &Imported) -> Value {
 }
 
 /// The game, and the kind of seat that looks at it.
-pub(super) type Seen = (Arc<Desk>, AnyGame, SeatKind);
+pub(super) type Seen = (Arc<AppState>, AnyGame, SeatKind);
 
 /// The game and the seat that asks. Whatever is wrong with the token or the id, the answer is the same, so that it
 /// tells nobody which games there are.
 ///
 /// It counts as queries, as many as the document is worth.
 pub(super) async fn seen(request: &HttpRequest, service: &Service, game: &str) -> Result<Seen, HttpResponse> {
-    let desk = service.schema.data::<Arc<Desk>>().ok_or_else(|| fault("the server has no games"))?;
-    let Session { token, side, address, .. } = session(request);
+    let app = service.schema.data::<Arc<AppState>>().ok_or_else(|| fault("the server has no games"))?;
+    let Caller { token, side, address, .. } = caller(request);
     let row = match token {
-        Some(token) => desk.seats.find(&token).await.map_err(|error| fault(&error.to_string()))?,
+        Some(token) => app.seats.find(&token).await.map_err(|error| fault(&error.to_string()))?,
         None => None,
     };
-    service.gate.download(cost(request.path()), row.as_deref(), address).map_err(|too_many| too_often(&too_many))?;
+    service
+        .request_limiter
+        .download(cost(request.path()), row.as_deref(), address)
+        .map_err(|too_many| too_often(&too_many))?;
     let game = Uuid::try_parse(game).ok();
     let Some(row) = row.filter(|row| Some(row.game) == game) else { return Err(nobody()) };
     if row.kind == OWNER {
@@ -190,8 +193,8 @@ pub(super) async fn seen(request: &HttpRequest, service: &Service, game: &str) -
     let Some(kind) = SeatKind::of(&row.kind) else { return Err(fault("the journal names an unknown kind of seat")) };
     let kind =
         narrowed(kind, side.as_deref()).map_err(|error| refusal(StatusCode::FORBIDDEN, "FORBIDDEN", &error.message))?;
-    let game = desk.halls.look(row.game).await.map_err(|error| not_shown(&error))?;
-    Ok((Arc::clone(desk), game, kind))
+    let game = app.games.look(row.game).await.map_err(|error| not_shown(&error))?;
+    Ok((Arc::clone(app), game, kind))
 }
 
 /// As how many queries a document counts, by the end of its address.
@@ -235,7 +238,7 @@ async fn attached(
         Err(refused) => return refused,
     };
     let played = game.clone();
-    match service.turnstile.made(move || build(&played, kind)).await {
+    match service.admission.made(move || build(&played, kind)).await {
         Ok(Some(Ok(bytes))) => attachment(&game.row().name, ending, media, bytes),
         Ok(Some(Err(reason))) => fault(&reason),
         Ok(None) => refusal(
@@ -306,8 +309,8 @@ fn too_long() -> HttpResponse {
 }
 
 /// Why a game is not shown. One that is closed says so in the code of the API.
-fn not_shown(error: &HallError) -> HttpResponse {
-    let HallError::Journal(JournalError::Altered { entry, .. }) = error else { return fault(&error.to_string()) };
+fn not_shown(error: &GamesError) -> HttpResponse {
+    let GamesError::Journal(JournalError::Altered { entry, .. }) = error else { return fault(&error.to_string()) };
     let extensions = json!({ "code": GAME_CLOSED, "entry": entry });
     let body = json!({ "errors": [{ "message": error.to_string(), "extensions": extensions }] });
     written(StatusCode::INTERNAL_SERVER_ERROR, &body)

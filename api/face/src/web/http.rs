@@ -12,14 +12,14 @@ use serde_json::{Map, Value, json};
 use tracing::Instrument;
 
 use super::address::address;
-use super::asked::Incoming;
 use super::body;
 use super::documents::DocumentError;
 use super::limits::{ARRIVAL_WAIT, ERRORS_MAX};
-use super::{BODY_MAX, Service, accept, wording};
-use crate::graphql::Session;
+use super::operation_summary::Incoming;
+use super::{BODY_MAX, Service, accept, request_key};
+use crate::graphql::Caller;
 use crate::graphql::error::{PERSISTED_QUERY_NOT_FOUND, coded};
-use crate::graphql::texts::Misfit;
+use crate::graphql::text_arguments::TextMisfit;
 use host::telemetry;
 use journal::metrics::{self, Ended, Kind};
 
@@ -134,11 +134,10 @@ pub(super) async fn other_method() -> HttpResponse {
     response
 }
 
-/// Who asks.
-pub(super) fn session(request: &HttpRequest) -> Session {
+pub(super) fn caller(request: &HttpRequest) -> Caller {
     let token = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()).and_then(bearer);
     let side = request.headers().get(SIDE).map(|value| value.to_str().unwrap_or_default().trim().to_owned());
-    Session { token, known: None, side, address: address(request) }
+    Caller { token, known: None, side, address: address(request) }
 }
 
 /// The token of an `Authorization` value.
@@ -235,19 +234,19 @@ async fn carried_out(
     from: &HttpRequest,
     again: impl FnOnce() -> Option<Box<Request>>,
 ) -> HttpResponse {
-    let mut session = session(from);
-    let key = service.key(&session).await;
-    session.known.clone_from(&key);
+    let mut caller = caller(from);
+    let key = service.key(&caller).await;
+    caller.known.clone_from(&key);
     let (id, kind) = (request_id(from), incoming.asked.kind);
     let span = telemetry::request(&id, kind, key.as_deref());
-    let mut response = match service.gate.pass(&incoming.asked, key.as_deref(), session.address) {
+    let mut response = match service.request_limiter.pass(&incoming.asked, key.as_deref(), caller.address) {
         Ok(()) if let Some(misfit) = incoming.misfit() => unfit(media, kind, &misfit),
         Ok(()) => {
             if let Err(reason) = incoming.asked.arguments.check(&incoming.request.variables) {
                 metrics::answered(kind, Ended::Invalid, Duration::ZERO);
                 return invalid(media, &reason);
             }
-            incoming.request.data.insert(session);
+            incoming.request.data.insert(caller);
             answer(service, media, incoming, again).instrument(span).await
         }
         Err(too_many) => {
@@ -265,7 +264,7 @@ async fn carried_out(
 }
 
 /// A request with a text that is not taken: nothing of it is carried out.
-fn unfit(media: Media, kind: Kind, misfit: &Misfit) -> HttpResponse {
+fn unfit(media: Media, kind: Kind, misfit: &TextMisfit) -> HttpResponse {
     metrics::answered(kind, Ended::Invalid, Duration::ZERO);
     let status = if media == Media::GraphqlResponse { StatusCode::BAD_REQUEST } else { StatusCode::OK };
     write(media, status, json!({ "errors": [misfit.error()] }).to_string())
@@ -288,9 +287,9 @@ async fn answer(
 ) -> HttpResponse {
     let (began, kind) = (Instant::now(), incoming.asked.kind);
     let carried_out = async {
-        let wording = incoming.is_known_to_fit().then(|| wording::of_request(&incoming)).flatten();
+        let request_key = incoming.is_known_to_fit().then(|| request_key::of_request(&incoming)).flatten();
         let is_command = kind == Kind::Mutation;
-        service.meter.answer(incoming.request, wording, || is_command.then(again).flatten()).await
+        service.cost_limiter.answer(incoming.request, request_key, || is_command.then(again).flatten()).await
     };
     let Ok(response) = tokio::time::timeout(ANSWER_WAIT, carried_out).await else {
         metrics::answered(kind, Ended::GivenUp, began.elapsed());

@@ -2,8 +2,8 @@
 
 mod accept;
 mod address;
+mod admission;
 mod arguments;
-mod asked;
 mod body;
 pub(crate) mod connections;
 mod documents;
@@ -13,34 +13,34 @@ mod export;
 mod frames;
 mod hosts;
 mod http;
+pub(crate) mod limit_list;
 pub mod limits;
 mod operation;
+mod operation_summary;
 mod origin;
 mod outgoing;
 mod page;
 mod pictures;
-mod places;
-mod rates;
+mod rate_limiter;
 mod readings;
+mod request_key;
 mod settings;
 mod socket;
+mod socket_limits;
 mod streams;
 mod tokens;
-pub(crate) mod told;
 mod trust;
-mod turnstile;
 mod unpack;
 mod upkeep;
 mod uploads;
 mod variables;
 mod view;
-mod wording;
 
 pub use connections::{Connections, descriptors};
 pub use host::limit::BODY_MAX;
 pub use hosts::{Hosts, read_host};
 pub use origin::{Origins, read_origin};
-pub use rates::Rates;
+pub use rate_limiter::Rates;
 pub use settings::Settings;
 pub use streams::{STREAMS_MAX, bounded, count_streams};
 pub use upkeep::routes as upkeep_routes;
@@ -54,14 +54,14 @@ use actix_web::http::header;
 use actix_web::middleware::{Compress, DefaultHeaders};
 use actix_web::web::{Data, ServiceConfig, post, resource, route, to};
 
-use crate::desk::{Desk, Served};
-use crate::graphql::written::Written;
-use crate::graphql::{Meter, Schema, Session};
+use crate::app_state::{AppState, Served};
+use crate::graphql::response_cache::ResponseCache;
+use crate::graphql::{Caller, CostLimiter, Schema};
 use crate::https::Https;
 use documents::Documents;
 use journal::TokenRow;
-use places::Places;
-use rates::Gate;
+use rate_limiter::RequestLimiter;
+use socket_limits::SocketLimits;
 use tokio::sync::Semaphore;
 use uploads::Uploads;
 
@@ -79,7 +79,7 @@ const VARY_BY_SEAT: &str = "accept-encoding, authorization, adjutant-side";
 /// What the routes have in common. Build it once: it is shared by all workers.
 pub struct Service {
     schema: Schema,
-    meter: Meter,
+    cost_limiter: CostLimiter,
     documents: Documents,
     origins: Origins,
     /// The table's own authority, where HTTPS is served.
@@ -87,17 +87,17 @@ pub struct Service {
     /// Archives that may be read at the same time.
     imports: Semaphore,
     settings: Settings,
-    gate: Gate,
+    request_limiter: RequestLimiter,
     /// Sockets that may be open at the same time.
-    places: Places,
+    places: SocketLimits,
     /// Archives that arrive.
     uploads: Uploads,
     /// Views that stand ready.
     views: view::Views,
     /// What is made of a whole record.
-    turnstile: turnstile::Turnstile,
+    admission: admission::Admission,
     /// What was told to one listener and may be told to others.
-    written: Arc<Written>,
+    responses: Arc<ResponseCache>,
 }
 
 impl Service {
@@ -106,8 +106,8 @@ impl Service {
         Self::with(schema, origins, None)
     }
 
-    fn desk(&self) -> Option<&Arc<Desk>> {
-        self.schema.data::<Arc<Desk>>()
+    fn app(&self) -> Option<&Arc<AppState>> {
+        self.schema.data::<Arc<AppState>>()
     }
 
     /// The same, with the authority that a tablet may trust.
@@ -117,32 +117,32 @@ impl Service {
 
     /// The same, with the limits that somebody has set.
     pub fn tuned(schema: Schema, origins: Origins, https: Option<Arc<Https>>, settings: Settings) -> Data<Self> {
-        if let Some(desk) = schema.data::<Arc<Desk>>() {
-            // A desk that is served twice tells the limits of the first.
-            let _ = desk.served.set(Served { codes: settings.codes, limits: told::limits(&settings) });
-            desk.seats.count_keys(settings.rates.keys);
+        if let Some(app) = schema.data::<Arc<AppState>>() {
+            // A state that is served twice tells the limits of the first.
+            let _ = app.served.set(Served { codes: settings.codes, limits: limit_list::limits(&settings) });
+            app.seats.count_keys(settings.rates.keys);
         }
         Data::new(Self {
-            meter: Meter::over(&schema),
+            cost_limiter: CostLimiter::over(&schema),
             schema,
             documents: Documents::default(),
             origins,
             https,
             imports: Semaphore::new(export::IMPORTS_MAX),
-            places: Places::new(&settings),
+            places: SocketLimits::new(&settings),
             uploads: Uploads::default(),
-            gate: Gate::new(settings.rates),
+            request_limiter: RequestLimiter::new(settings.rates),
             settings,
             views: view::Views::default(),
-            turnstile: turnstile::Turnstile::default(),
-            written: Arc::default(),
+            admission: admission::Admission::default(),
+            responses: Arc::default(),
         })
     }
 
     /// The key of a request, if its token is that of one.
-    async fn key(&self, session: &Session) -> Option<Arc<TokenRow>> {
+    async fn key(&self, caller: &Caller) -> Option<Arc<TokenRow>> {
         // What is wrong with the database shows where the request is carried out.
-        self.desk()?.seats.find(session.token.as_deref()?).await.ok().flatten()
+        self.app()?.seats.find(caller.token.as_deref()?).await.ok().flatten()
     }
 }
 

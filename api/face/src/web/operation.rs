@@ -11,26 +11,24 @@ use tokio::sync::mpsc;
 use super::http::{body_of, ended, is_request_error, told};
 use crate::graphql::Schema;
 use crate::graphql::error::coded;
-use crate::graphql::written::Hand;
-use journal::metrics::{self, Kind, Open};
+use crate::graphql::response_cache::SharedStream;
+use journal::metrics::{self, Kind, OpenGauge};
 
 /// What an operation has to say.
 pub(super) enum Answer {
-    /// More may come.
     Text(String),
     /// The last of an operation.
     Last(String, Option<String>),
 }
 
 /// How what was told to others already comes to one subscription.
-pub(super) type Handed = (Arc<Hand>, mpsc::UnboundedReceiver<Arc<str>>);
+pub(super) type Shared0 = (Arc<SharedStream>, mpsc::UnboundedReceiver<Arc<str>>);
 
 /// Nobody is left to be told.
 struct Gone;
 
 /// One operation of a connection.
 pub(super) struct Operation {
-    /// Its id, as JSON.
     pub(super) id: String,
     pub(super) kind: Kind,
     pub(super) answers: mpsc::Sender<Answer>,
@@ -38,13 +36,13 @@ pub(super) struct Operation {
 
 impl Operation {
     /// Runs to its end, unless its listener goes away.
-    pub(super) async fn run(self, schema: Schema, request: async_graphql::Request, hand: Option<Handed>) {
-        let _open = (self.kind == Kind::Subscription).then(Open::subscription);
-        let went = match hand {
+    pub(super) async fn run(self, schema: Schema, request: async_graphql::Request, shared: Option<Shared0>) {
+        let _open = (self.kind == Kind::Subscription).then(OpenGauge::subscription);
+        let went = match shared {
             None => self.carry_out(schema.execute_stream(request)).await,
-            Some((hand, handed)) => {
-                let responses = schema.execute_stream(request.data(Arc::clone(&hand)));
-                self.follow(responses, &hand, handed).await
+            Some((shared, handed)) => {
+                let responses = schema.execute_stream(request.data(Arc::clone(&shared)));
+                self.follow(responses, &shared, handed).await
             }
         };
         if let Ok(last) = went {
@@ -72,7 +70,7 @@ impl Operation {
     async fn follow(
         &self,
         mut responses: impl Stream<Item = Response> + Unpin,
-        hand: &Hand,
+        shared: &SharedStream,
         mut handed: mpsc::UnboundedReceiver<Arc<str>>,
     ) -> Result<Option<String>, Gone> {
         loop {
@@ -94,7 +92,7 @@ impl Operation {
                 Some(response) => {
                     let body = body_of(&response);
                     if response.errors.is_empty() {
-                        hand.keep(&body);
+                        shared.keep(&body);
                     }
                     self.say(&body).await?;
                 }

@@ -7,8 +7,7 @@ use serde::Deserialize;
 
 use super::Service;
 use super::readings::{answered, misread, parameters};
-use crate::reports::nei::picture::{WIDTH_MAX, WIDTH_MIN, WIDTH_USUAL};
-use crate::reports::wanted::{Ink, MapPicture, Paper, SheetWanted, Size};
+use crate::reports::wanted::{Ink, MapPicture, Paper, SheetWanted, Size, WIDTH_MAX, WIDTH_MIN, WIDTH_USUAL};
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -79,7 +79,7 @@ pub(super) async fn answered(
     };
     let name = game.row().name.clone();
     let book = game.row().book.clone();
-    let made = match service.turnstile.made(move || reports::make(&game, &reading, kind)).await {
+    let made = match service.admission.made(move || reports::make(&game, &reading, kind)).await {
         Ok(made) => made,
         Err(refused) => return refused,
     };

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::connections::most;
 use super::hosts::Hosts;
-use super::rates::Rates;
+use super::rate_limiter::Rates;
 use host::seats::Codes;
 
 /// The limits of the web that can be set.

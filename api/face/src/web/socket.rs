@@ -19,17 +19,17 @@ use tracing::Instrument;
 
 use super::documents::DocumentError;
 use super::frames::{self, Broken};
-use super::http::{bearer, read, session};
+use super::http::{bearer, caller, read};
 use super::operation::{Answer, Operation};
 use super::outgoing::{Backlog, Outgoing};
-use super::places::Place;
-use super::{BODY_MAX, Service, wording};
-use crate::graphql::Session;
+use super::socket_limits::Place;
+use super::{BODY_MAX, Service, request_key};
+use crate::graphql::Caller;
 use crate::graphql::error::PERSISTED_QUERY_NOT_FOUND;
-use crate::graphql::written::Hand;
-use host::closing::Closing;
+use crate::graphql::response_cache::SharedStream;
+use host::shutdown::Shutdown;
 use host::telemetry;
-use journal::metrics::{self, Ended, Kind, Limit, Open};
+use journal::metrics::{self, Ended, Kind, Limit, OpenGauge};
 
 const PROTOCOL: &str = "graphql-transport-ws";
 /// The end of the status line of an answer that chooses it, and the header that says so.
@@ -66,14 +66,14 @@ pub(super) async fn open(
         return Ok(HttpResponse::Forbidden()
             .body("a page of another site may not listen here; ADJUTANT_ORIGINS names those that may\n"));
     }
-    let Some(closing) = service.desk().map(|desk| desk.closing.clone()) else {
+    let Some(closing) = service.app().map(|app| app.shutdown.clone()) else {
         return Ok(HttpResponse::ServiceUnavailable().body("the server has no games\n"));
     };
     if closing.is_closing() {
         return Ok(HttpResponse::ServiceUnavailable().body("the server is ending; try again in a moment\n"));
     }
-    let session = session(&request);
-    let place = match service.places.take(session.address, service.key(&session).await.is_some()) {
+    let caller = caller(&request);
+    let place = match service.places.take(caller.address, service.key(&caller).await.is_some()) {
         Ok(place) => place,
         Err(no_place) => {
             metrics::limited(Limit::Sockets);
@@ -92,7 +92,7 @@ pub(super) async fn open(
     let (answers, waiting) = mpsc::channel(WAITING_MAX);
     let connection = Connection {
         service,
-        session,
+        caller,
         socket,
         answers,
         operations: HashMap::new(),
@@ -101,7 +101,7 @@ pub(super) async fn open(
         backlog,
         allowance: Allowance::new(),
         place,
-        _open: Open::socket(),
+        _open: OpenGauge::socket(),
     };
     actix_web::rt::spawn(async move {
         if chosen {
@@ -158,7 +158,7 @@ struct Running {
 
 struct Connection {
     service: Data<Service>,
-    session: Session,
+    caller: Caller,
     socket: actix_ws::Session,
     answers: mpsc::Sender<Answer>,
     operations: HashMap<String, Running>,
@@ -168,7 +168,7 @@ struct Connection {
     backlog: Arc<Backlog>,
     allowance: Allowance,
     place: Place,
-    _open: Open,
+    _open: OpenGauge,
 }
 
 impl Drop for Connection {
@@ -178,7 +178,12 @@ impl Drop for Connection {
 }
 
 impl Connection {
-    async fn run(mut self, mut stream: AggregatedMessageStream, mut waiting: mpsc::Receiver<Answer>, closing: Closing) {
+    async fn run(
+        mut self,
+        mut stream: AggregatedMessageStream,
+        mut waiting: mpsc::Receiver<Answer>,
+        shutdown: Shutdown,
+    ) {
         let started = Instant::now();
         let mut heard = started;
         let mut heartbeat = tokio::time::interval(HEARTBEAT);
@@ -204,7 +209,7 @@ impl Connection {
                 () = &mut init_over, if !self.greeted => {
                     end_with("protocol", 4408, "Connection initialisation timeout")
                 }
-                () = closing.begun(), if !self.leaving => {
+                () = shutdown.begun(), if !self.leaving => {
                     self.leave();
                     ControlFlow::Continue(())
                 }
@@ -345,12 +350,12 @@ impl Connection {
         let text = |name: &str| parameters.get(name).and_then(Value::as_str);
         let authorization = text("authorization").or_else(|| text("Authorization")).and_then(bearer);
         if let Some(token) = authorization.or_else(|| text("token").map(str::to_owned)) {
-            self.session.token = Some(token);
+            self.caller.token = Some(token);
         }
         if let Some(side) = text("side") {
-            self.session.side = Some(side.to_owned());
+            self.caller.side = Some(side.to_owned());
         }
-        let holds_key = self.service.key(&self.session).await.is_some();
+        let holds_key = self.service.key(&self.caller).await.is_some();
         if let Err(no_place) = self.place.becomes(holds_key) {
             metrics::limited(Limit::Sockets);
             return end_with("limit", TRY_AGAIN_LATER, &no_place.to_string());
@@ -383,8 +388,8 @@ impl Connection {
                 return end_with("protocol", 4400, &format!("Invalid message received: {why}"));
             }
         };
-        let (kind, key) = (incoming.asked.kind, self.service.key(&self.session).await);
-        if let Err(too_many) = self.service.gate.pass(&incoming.asked, key.as_deref(), self.session.address) {
+        let (kind, key) = (incoming.asked.kind, self.service.key(&self.caller).await);
+        if let Err(too_many) = self.service.request_limiter.pass(&incoming.asked, key.as_deref(), self.caller.address) {
             metrics::answered(kind, Ended::Limited, Duration::ZERO);
             return self.tell(json!({ "type": "error", "id": id, "payload": [too_many.error()] }).to_string()).await;
         }
@@ -398,12 +403,12 @@ impl Connection {
             return self.tell(json!({ "type": "error", "id": id, "payload": [misfit.error()] }).to_string()).await;
         }
         let span = telemetry::request(&telemetry::fresh_id(), kind, key.as_deref());
-        let hand =
-            wording::of_subscription(&incoming).map(|wording| Hand::new(wording, Arc::clone(&self.service.written)));
+        let shared = request_key::of_subscription(&incoming)
+            .map(|request_key| SharedStream::new(request_key, Arc::clone(&self.service.responses)));
         let operation = Operation { id: json!(id).to_string(), kind, answers: self.answers.clone() };
-        let schema = self.service.meter.checking(&incoming.request).clone();
-        let request = incoming.request.data(self.session.clone());
-        let (operation, handle) = abortable(operation.run(schema, request, hand));
+        let schema = self.service.cost_limiter.checking(&incoming.request).clone();
+        let request = incoming.request.data(self.caller.clone());
+        let (operation, handle) = abortable(operation.run(schema, request, shared));
         self.operations.insert(id, Running { handle, kind });
         actix_web::rt::spawn(operation.instrument(span));
         ControlFlow::Continue(())

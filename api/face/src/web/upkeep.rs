@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::{Service, reading};
 use journal::metrics;
-use journal::{JournalError, Trouble};
+use journal::{JournalError, StorageError};
 
 /// The routes of an address of their own. They show numbers and no game.
 pub fn routes(service: Data<Service>) -> impl FnOnce(&mut ServiceConfig) {
@@ -21,10 +21,8 @@ pub fn routes(service: Data<Service>) -> impl FnOnce(&mut ServiceConfig) {
 }
 
 async fn counted(service: Data<Service>) -> HttpResponse {
-    let text = service
-        .desk()
-        .ok_or_else(|| "the server has no games".to_owned())
-        .and_then(|desk| metrics::text(&desk.counted()));
+    let text =
+        service.app().ok_or_else(|| "the server has no games".to_owned()).and_then(|app| metrics::text(&app.counted()));
     match text {
         Ok(text) => HttpResponse::Ok().insert_header((header::CONTENT_TYPE, metrics::MEDIA)).body(text),
         Err(reason) => HttpResponse::InternalServerError().body(reason),
@@ -38,17 +36,17 @@ pub(super) async fn health() -> HttpResponse {
 
 /// Whether it should be given work: the database answers, and the server is not about to end.
 pub(super) async fn ready(service: Data<Service>) -> HttpResponse {
-    let Some(desk) = service.desk() else { return unready("the server has no games", "NO_GAMES") };
-    if desk.closing.is_closing() {
+    let Some(app) = service.app() else { return unready("the server has no games", "NO_GAMES") };
+    if app.shutdown.is_closing() {
         return unready("the server is ending; another may be starting in its place", "ENDING");
     }
-    match desk.journal.well().await {
+    match app.journal.well().await {
         Ok(()) => {}
-        Err(JournalError::Trouble(trouble)) => return unready(trouble.advice(), trouble.as_str()),
-        Err(_) => return unready("the database does not answer", Trouble::Lost.as_str()),
+        Err(JournalError::Storage(trouble)) => return unready(trouble.advice(), trouble.as_str()),
+        Err(_) => return unready("the database does not answer", StorageError::Lost.as_str()),
     }
     // A game that is closed is no reason to keep the others from their players.
-    let ready = match desk.journal.games_closed() {
+    let ready = match app.journal.games_closed() {
         0 => json!({ "status": "ready" }),
         closed => json!({ "status": "ready", "gamesClosed": closed }),
     };

@@ -18,7 +18,7 @@ use uuid::Uuid;
 use super::Service;
 use super::accept::is_known;
 use super::export::{Seen, fault, refusal, seen};
-use super::http::session;
+use super::http::caller;
 use crate::books::AnyGame;
 use crate::graphql::whole::{moment_query, view_query};
 use host::seats::SeatKind;
@@ -151,7 +151,7 @@ async fn asked(
     query: &str,
     variables: Variables,
 ) -> Result<IndexMap<Name, Value>, String> {
-    let mut response = service.schema.execute(Request::new(query).variables(variables).data(session(request))).await;
+    let mut response = service.schema.execute(Request::new(query).variables(variables).data(caller(request))).await;
     if let Some(error) = response.errors.pop() {
         return Err(error.message);
     }
@@ -167,9 +167,9 @@ async fn prepare(request: &HttpRequest, service: &Service, game: &AnyGame, kind:
     let query = view_query(game.type_name()).ok_or("the contract names no such type of game")?;
     let variables = Variables::from_value(value!({ "game": game.row().id.to_string() }));
     let shown = asked(request, service, query, variables).await?;
-    let desk = service.desk().ok_or("the server has no games")?;
+    let app = service.app().ok_or("the server has no games")?;
     // It has that entry by now.
-    let game = desk.halls.look(game.row().id).await.map_err(|error| error.to_string())?;
+    let game = app.games.look(game.row().id).await.map_err(|error| error.to_string())?;
     let entry = match shown.get("lastEntry") {
         Some(Value::Number(number)) => number.as_u64().and_then(|number| u32::try_from(number).ok()),
         _ => None,

@@ -6,7 +6,7 @@ use kernel::pack_files::PackFiles;
 use kernel::system::System;
 
 use super::{Head, Place, Unfit};
-use crate::hall::{Base, Bound, HallError};
+use crate::games::{Base, Bound, GamesError};
 
 impl Head {
     /// The hash of the pack whose files the game needs.
@@ -26,7 +26,7 @@ pub fn bound<S: System>(base: &Base<S>, kept: Option<&PackFiles>, head: &Head) -
     if overlay.is_none() && head.pack_hash == base.hash {
         return Ok(Bound { pack: Arc::clone(&base.pack), hash: base.hash.clone(), overlay: None });
     }
-    let other = || unfit(HallError::OtherPack { began: head.below().to_owned(), here: base.hash.clone() }.to_string());
+    let other = || unfit(GamesError::OtherPack { began: head.below().to_owned(), here: base.hash.clone() }.to_string());
     let files = if head.below() == base.hash { &base.files } else { kept.ok_or_else(other)? };
     let bound =
         S::bind(files, overlay).map_err(|reason| unfit(format!("what it is played with is refused: {reason}")))?;

@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use super::writing::scenario_of;
 use super::{Archive, Looked, Place, Row, SEALED_VERSION, Unfit, look, strict};
 use crate::dice::{Asked, DiceSetting, Seen, Witness};
-use crate::hall::{PAYLOAD_VERSION, guarded, may_state};
+use crate::games::{PAYLOAD_VERSION, guarded, may_state};
 use crate::seats::NAME_MAX;
 use journal::seal::Seal;
 

@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 use uuid::Uuid;
 
 use super::{Checked, Looked, Unfit, bound, check, read, texts};
-use crate::hall::{Hall, HallError};
+use crate::games::{Games, GamesError};
 use crate::seats::{Opening, SeatError, Seats};
 use journal::clock;
 use journal::seal::Seal;
-use journal::{CodeRow, EntryRow, Founding, GameRow};
+use journal::{CodeRow, EntryRow, GameRow, NewGame};
 use kernel::system::System;
 
 /// A game that was imported.
@@ -18,7 +18,6 @@ use kernel::system::System;
 pub struct Imported {
     /// Its id, which is new.
     pub id: Uuid,
-    /// Its name.
     pub name: String,
     /// How many entries it has.
     pub entries: u32,
@@ -35,12 +34,11 @@ pub struct Imported {
 /// Why an archive was not imported. Nothing of it was kept.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum ImportError {
-    /// It does not fit.
     #[error("{0}; nothing was kept")]
     Unfit(#[from] Unfit),
-    /// The hall refused.
+    /// The game refused.
     #[error(transparent)]
-    Hall(#[from] HallError),
+    Games(#[from] GamesError),
     /// No codes could be made.
     #[error("no codes could be made for the seats: {0}")]
     Codes(String),
@@ -54,7 +52,7 @@ impl From<SeatError> for ImportError {
 
 /// Checks an archive and keeps it as a new game with a code for each seat that is to be opened; after `limit` it is given up.
 pub async fn import<S: System>(
-    hall: &Arc<Hall<S>>,
+    games: &Arc<Games<S>>,
     bytes: impl AsRef<[u8]> + Send + 'static,
     openings: &[Opening<'static>],
     limit: Option<Duration>,
@@ -67,22 +65,22 @@ pub async fn import<S: System>(
         texts::look_through(&archive)?;
         Ok::<_, Unfit>(archive)
     });
-    let archive = reading.await.map_err(|error| HallError::Fault(error.to_string()))??;
-    let kept = match hall.files_of(archive.head.below()).await {
+    let archive = reading.await.map_err(|error| GamesError::Fault(error.to_string()))??;
+    let kept = match games.files_of(archive.head.below()).await {
         Ok(files) => Some(files),
-        Err(HallError::OtherPack { .. }) => None,
+        Err(GamesError::OtherPack { .. }) => None,
         Err(error) => return Err(error.into()),
     };
-    let base = hall.base().clone();
+    let base = games.base().clone();
     let checking = tokio::task::spawn_blocking(move || {
         let bound = bound::<S>(&base, kept.as_deref(), &archive.head)?;
         let (checked, looked) = check::<S>(&bound.pack, &archive, &seats, limit)?;
         Ok::<_, Unfit>((archive, bound.overlay, (checked, looked)))
     });
     let (archive, overlay, (checked, looked)) =
-        checking.await.map_err(|error| HallError::Fault(error.to_string()))??;
+        checking.await.map_err(|error| GamesError::Fault(error.to_string()))??;
     let id = Uuid::now_v7();
-    let (owner_key, keys) = Seats::unused_keys(hall.journal(), id, openings).await?;
+    let (owner_key, keys) = Seats::unused_keys(games.journal(), id, openings).await?;
     let head = archive.head;
     let game = GameRow {
         id,
@@ -108,7 +106,7 @@ pub async fn import<S: System>(
         seal: row.salt.zip(row.seal).map(|(salt, seal)| Seal { salt, seal }),
     });
     let codes = keys.codes.clone();
-    let founding = Founding { game, codes: keys.codes, owner: Some(keys.owner), entries: rows.collect() };
-    hall.adopt(founding, overlay.as_ref()).await?;
+    let founding = NewGame { game, codes: keys.codes, owner: Some(keys.owner), entries: rows.collect() };
+    games.adopt(founding, overlay.as_ref()).await?;
     Ok(Imported { id, name, entries: archive.end.entries, codes, owner_key, checked, looked })
 }

@@ -45,11 +45,9 @@ const WITHOUT_OVERLAY: u32 = 2;
 /// The media type of an archive.
 pub const MEDIA: &str = "application/jsonl";
 
-/// The first line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Head {
-    /// [`FORMAT`].
     pub format: String,
     /// [`FORMAT_VERSION`].
     pub version: u32,
@@ -74,7 +72,6 @@ pub struct Head {
     pub label: Option<String>,
     /// Where its dice may be thrown.
     pub dice: String,
-    /// Its scenario.
     pub scenario: String,
 }
 
@@ -82,11 +79,9 @@ pub struct Head {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Row {
-    /// Its number.
     pub number: EntryNumber,
     /// When it was recorded.
     pub at: String,
-    /// What it records.
     pub kind: String,
     /// The version of the payload's shape.
     pub version: u32,
@@ -97,12 +92,10 @@ pub struct Row {
     /// The salt of its seal; entries from before there were seals have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub salt: Option<String>,
-    /// Its seal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seal: Option<String>,
 }
 
-/// The last line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct End {
@@ -117,11 +110,9 @@ pub struct End {
 /// Where an archive does not fit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
-    /// The first line.
     Head,
     /// The line of an entry.
     Entry(EntryNumber),
-    /// The last line.
     End,
 }
 
@@ -139,7 +130,6 @@ impl fmt::Display for Place {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {reason}")]
 pub struct Unfit {
-    /// Where.
     pub place: Place,
     /// What is wrong, and what would work.
     pub reason: String,

@@ -10,11 +10,9 @@ use super::{End, FORMAT, FORMAT_VERSION, Head, Place, Row, SEALED_VERSION, Unfit
 /// An archive whose lines are whole and follow one another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Archive {
-    /// The first line.
     pub head: Head,
     /// The entries, in order and without holes.
     pub rows: Vec<Row>,
-    /// The last line.
     pub end: End,
 }
 

@@ -1,7 +1,7 @@
 //! Whether an archive holds what a device was told.
 
 use super::Archive;
-use crate::hall::Receipt;
+use crate::games::Receipt;
 
 impl Receipt {
     /// Says that an archive holds what the receipt says.

@@ -7,7 +7,7 @@ use kernel::system::{Line, System};
 use kernel::violation::RulingMade;
 use serde::Serialize;
 
-use crate::hall::Loaded;
+use crate::games::GameState;
 use crate::seats::SeatKind;
 
 /// An entry as one line.
@@ -29,7 +29,7 @@ pub struct RecordLine<'a, S: System> {
 }
 
 /// The record, one JSON object a line. What the seat may not see is not in it.
-pub fn json_lines<S: System>(loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<String, serde_json::Error> {
+pub fn json_lines<S: System>(loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<String, serde_json::Error> {
     let mut text = String::new();
     for entry in loaded.table.entries() {
         text.push_str(&serde_json::to_string(&line(loaded, entry, seat))?);
@@ -39,7 +39,7 @@ pub fn json_lines<S: System>(loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<
 }
 
 /// An entry as one line, as a seat may see it.
-pub fn line<'a, S: System>(loaded: &'a Loaded<S>, entry: &Entry<S>, seat: Seat<S::Side>) -> RecordLine<'a, S> {
+pub fn line<'a, S: System>(loaded: &'a GameState<S>, entry: &Entry<S>, seat: Seat<S::Side>) -> RecordLine<'a, S> {
     let seen = loaded.table.seen_by(entry, seat);
     RecordLine {
         number: seen.number,

@@ -6,7 +6,7 @@ use kernel::seat::Seat;
 use kernel::system::System;
 use serde::Serialize;
 
-use crate::hall::Loaded;
+use crate::games::GameState;
 use crate::seats::SeatKind;
 
 /// What a row says of its entry.
@@ -19,7 +19,7 @@ pub struct Origin<'a> {
 }
 
 /// Everything that happened, each with its entry.
-pub fn facts<S: System>(loaded: &Loaded<S>, seat: Seat<S::Side>) -> impl Iterator<Item = (Origin<'_>, S::Fact)> {
+pub fn facts<S: System>(loaded: &GameState<S>, seat: Seat<S::Side>) -> impl Iterator<Item = (Origin<'_>, S::Fact)> {
     loaded.table.entries().iter().flat_map(move |entry: &Entry<S>| {
         let origin = Origin {
             entry: entry.number,

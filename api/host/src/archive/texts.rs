@@ -4,14 +4,13 @@ use serde_json::Value;
 
 use super::{Archive, Place, Unfit};
 use crate::seats::NAME_MAX;
-use crate::texts::Rule;
+use crate::text_limits::TextLimits;
 
 /// A text of an entry: which of them are notes and reasons is not looked at here.
-const TEXT: Rule = Rule::lines(10_000);
+const TEXT: TextLimits = TextLimits::lines(10_000);
 /// A word of the archive's own.
-const WORD: Rule = Rule::line(200);
-/// An overlay.
-const OVERLAY: Rule = Rule::file(1 << 20);
+const WORD: TextLimits = TextLimits::line(200);
+const OVERLAY: TextLimits = TextLimits::file(1 << 20);
 
 /// Whether every text may be kept.
 ///
@@ -19,7 +18,7 @@ const OVERLAY: Rule = Rule::file(1 << 20);
 /// The first that may not, and where it stands.
 pub(super) fn look_through(archive: &Archive) -> Result<(), Unfit> {
     let head = &archive.head;
-    fits(Place::Head, "name", Rule::name(NAME_MAX), &head.name)?;
+    fits(Place::Head, "name", TextLimits::name(NAME_MAX), &head.name)?;
     fits(Place::Head, "overlay", OVERLAY, head.overlay.as_deref().unwrap_or_default())?;
     let words = [&head.program, &head.book, &head.pack_hash, &head.dice, &head.scenario];
     words.into_iter().chain(&head.base).try_for_each(|word| fits(Place::Head, "the head", WORD, word))?;
@@ -34,7 +33,7 @@ pub(super) fn look_through(archive: &Archive) -> Result<(), Unfit> {
     Ok(())
 }
 
-fn fits(place: Place, name: &str, rule: Rule, text: &str) -> Result<(), Unfit> {
+fn fits(place: Place, name: &str, rule: TextLimits, text: &str) -> Result<(), Unfit> {
     rule.flaw(text).map_or(Ok(()), |flaw| Err(Unfit::new(place, format!("`{name}` {flaw}"))))
 }
 

@@ -5,28 +5,26 @@ use uuid::Uuid;
 
 use super::chain::Chain;
 use super::{End, FORMAT, FORMAT_VERSION, Head, Row, WITH_OVERLAY, WITHOUT_OVERLAY, state_hash};
-use crate::hall::{Hall, HallError};
+use crate::games::{Games, GamesError};
 use journal::{EntryRow, Journal};
 use kernel::system::System;
 
 /// A game as a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exported {
-    /// The game's name.
     pub name: String,
-    /// The archive.
     pub text: String,
 }
 
 /// A game as it stands now. It holds what both sides know: who may have it is for the caller to say.
-pub async fn export<S: System>(hall: &Hall<S>, journal: &Journal, game: Uuid) -> Result<Exported, HallError> {
-    let loaded = hall.look(game).await?;
+pub async fn export<S: System>(games: &Games<S>, journal: &Journal, game: Uuid) -> Result<Exported, GamesError> {
+    let loaded = games.look(game).await?;
     let mut rows = journal.entries(game).await?;
     // What was recorded since then is not part of this state.
     rows.retain(|row| row.number <= loaded.table.last_number());
     let creation = serde_json::to_value(loaded.table.creation()).map_err(unwritten)?;
     let overlay = match &loaded.row.overlay {
-        Some(overlay) => Some(hall.overlay_of(&loaded.row.pack_hash, overlay).await?),
+        Some(overlay) => Some(games.overlay_of(&loaded.row.pack_hash, overlay).await?),
         None => None,
     };
     let sealed_name = loaded.table.settings().map(|settings| settings.name.clone());
@@ -58,11 +56,11 @@ pub async fn export<S: System>(hall: &Hall<S>, journal: &Journal, game: Uuid) ->
     };
     // Of a long game that takes a while, and nobody else should wait for it.
     let writing = tokio::task::spawn_blocking(move || written(&head, rows, &end));
-    let text = writing.await.map_err(|error| HallError::Fault(error.to_string()))??;
+    let text = writing.await.map_err(|error| GamesError::Fault(error.to_string()))??;
     Ok(Exported { name: loaded.row.name.clone(), text })
 }
 
-fn written(head: &Head, rows: Vec<EntryRow>, end: &End) -> Result<String, HallError> {
+fn written(head: &Head, rows: Vec<EntryRow>, end: &End) -> Result<String, GamesError> {
     let mut chain = Chain::default();
     let mut text = sealed(&mut chain, head)?;
     for row in rows {
@@ -88,11 +86,11 @@ pub(super) fn scenario_of(creation: &serde_json::Value) -> String {
     creation["scenario"].as_str().unwrap_or_default().to_owned()
 }
 
-fn sealed(chain: &mut Chain, line: &impl Serialize) -> Result<String, HallError> {
+fn sealed(chain: &mut Chain, line: &impl Serialize) -> Result<String, GamesError> {
     Ok(chain.seal(&serde_json::to_string(line).map_err(unwritten)?))
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
-fn unwritten(error: serde_json::Error) -> HallError {
-    HallError::Fault(format!("the archive cannot be written: {error}"))
+fn unwritten(error: serde_json::Error) -> GamesError {
+    GamesError::Fault(format!("the archive cannot be written: {error}"))
 }

@@ -90,7 +90,6 @@ impl TryFrom<String> for Link {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Anchor {
-    /// The lowest link.
     pub anchor: Link,
     /// How many links stand above it.
     pub length: u32,

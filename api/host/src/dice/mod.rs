@@ -28,7 +28,6 @@ use rand::rngs::SysRng;
 pub enum DiceSetting {
     /// On the table; faces are typed in.
     Table,
-    /// By the server.
     Server,
     /// Either, roll by roll.
     Either,

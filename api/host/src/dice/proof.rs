@@ -65,9 +65,7 @@ pub enum Statement {
     },
     /// A side binds itself to a chain.
     Committed {
-        /// The side.
         party: Party,
-        /// Its chain.
         chain: Anchor,
         /// The game that it serves, and no other; not on the record before links were.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -76,11 +74,8 @@ pub enum Statement {
     /// The device of a side has given its link for the dice that are asked for at this position. From here on they are
     /// taken back by consent of the other side alone.
     Given {
-        /// The side.
         party: Party,
-        /// The position.
         position: u32,
-        /// The link.
         link: Link,
         /// Whether it came from a shared tablet, which speaks for both sides.
         shared: bool,
@@ -89,7 +84,6 @@ pub enum Statement {
     AgreedToPlain {
         /// The sides that agree.
         parties: Vec<Party>,
-        /// The position.
         position: u32,
     },
 }
@@ -171,7 +165,6 @@ impl Asked {
 pub struct Proof {
     /// The last entry that changed the table before it, or that completed the chains.
     pub position: u32,
-    /// What was asked.
     pub asked: Asked,
     /// The server's link.
     pub server: Link,

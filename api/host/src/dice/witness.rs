@@ -51,7 +51,6 @@ impl Seen {
         }
     }
 
-    /// A proof.
     pub fn proof(text: &str) -> Result<Self, String> {
         serde_json::from_str(text).map(Self::Proven).map_err(|error| format!("its proof cannot be read: {error}"))
     }
@@ -62,7 +61,6 @@ impl Seen {
 pub struct Chain {
     /// The entry that committed it.
     pub from: u32,
-    /// The chain.
     pub anchor: Anchor,
     /// The highest link that was shown, and its number; the anchor before the first.
     top: (u32, Link),

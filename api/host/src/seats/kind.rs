@@ -155,8 +155,7 @@ impl KeyScope {
 
 /// A seat that was proved by its token.
 #[derive(Debug, Clone)]
-pub struct Sitting {
-    /// The game.
+pub struct Session {
     pub game: Uuid,
     /// The kind of seat.
     pub kind: SeatKind,
@@ -166,7 +165,7 @@ pub struct Sitting {
     pub scope: KeyScope,
 }
 
-impl Sitting {
+impl Session {
     /// Whether its key may record.
     pub const fn may_record(&self) -> bool {
         self.scope.writes()

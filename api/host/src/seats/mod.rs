@@ -8,7 +8,7 @@ mod guesses;
 mod kind;
 mod rates;
 
-pub use kind::{KeyScope, SeatKind, Sitting};
+pub use kind::{KeyScope, SeatKind, Session};
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -76,15 +76,10 @@ pub enum SeatError {
     Unknown(String),
     /// The game has no such code or key.
     #[error("the game has no {what} `{id}`; the key ring lists those it has")]
-    NotOnTheRing {
-        /// "code" or "key".
-        what: &'static str,
-        /// What was named.
-        id: String,
-    },
+    NotOnTheRing { what: &'static str, id: String },
     /// Nearly every code is taken.
     #[error(
-        "{DRAWS_MAX} codes were drawn and every one is taken: nearly all codes that there are stand in the database; see docs/scale.md"
+        "{DRAWS_MAX} codes were drawn and every one is taken: nearly all codes that there are stand in the database; see docs/performance.md"
     )]
     NoneLeft,
     /// Too many wrong codes from this address.
@@ -93,7 +88,6 @@ pub enum SeatError {
     /// Too many keys were made.
     #[error("too many keys were made {of} within an hour; try again in {wait} seconds")]
     TooManyKeys {
-        /// Of what.
         of: &'static str,
         /// Seconds until one more may be made.
         wait: u64,
@@ -176,7 +170,7 @@ impl Seats {
     /// Counts from now on the keys that are made: so many in an hour from one address; 0 sets no limit.
     pub fn count_keys(&self, by_address: u32) {
         if let Some(rates) = KeyRates::of(by_address) {
-            // Whoever serves a desk twice counts as he did first.
+            // Whoever serves it twice counts as he did first.
             let _ = self.rates.set(rates);
         }
     }
@@ -495,8 +489,8 @@ mod tests {
         };
         let opening = Opening { kind: "BOTH", scope: "PLAY", hours: 1, codes: Codes::Short };
         let taken = CodeRow { code: "AAAAAA".to_owned(), ..fresh(game, opening).unwrap() };
-        let founding = journal::Founding { game: row, codes: vec![taken], owner: None, entries: vec![entry] };
-        journal.found(founding).await.unwrap();
+        let founding = journal::NewGame { game: row, codes: vec![taken], owner: None, entries: vec![entry] };
+        journal.create(founding).await.unwrap();
         let mut draws = ["AAAAAA", "AAAAAA", "BBBBBB"].into_iter();
         let found = unused(&journal, || Ok(draws.next().unwrap().to_owned())).await.unwrap();
         assert_eq!(found, "BBBBBB");

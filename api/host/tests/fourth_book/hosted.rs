@@ -1,4 +1,4 @@
-//! The book in a hall: games that are kept, opened again, carried elsewhere and thrown dice for.
+//! The book on a server: games that are kept, opened again, carried elsewhere and thrown dice for.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use host::archive::{Checked, ImportError, export, import, look, proofs, read};
 use host::dice::{Anchor, DiceSetting, Link, Party, link_of};
-use host::hall::{Base, Hall, Outcome, Request, Wish};
+use host::games::{Base, Games, Outcome, Request, Wish};
 use host::seats::{SeatKind, Seats};
 use journal::Journal;
 use kernel::journal::Table;
@@ -23,10 +23,10 @@ use crate::fog_bank::side::Side;
 use crate::fog_bank::system::FogBank;
 use crate::{Recording, creation, evening, pack};
 
-/// A hall over a database, and the game that is played there.
+/// Games over a database, and the game that is played there.
 struct Room {
     journal: Journal,
-    hall: Arc<Hall<FogBank>>,
+    games: Arc<Games<FogBank>>,
     game: Uuid,
 }
 
@@ -36,25 +36,25 @@ impl Room {
         let room = Self::open(file, Uuid::now_v7()).await;
         let (_, keys) = Seats::keys(room.game, &SeatKind::openings(1)).unwrap();
         let codes = keys.codes.iter().map(|row| (row.kind.clone(), row.code.clone())).collect();
-        room.hall.found(room.game, "In the fog".to_owned(), dice, creation, keys, None).await.unwrap();
+        room.games.create(room.game, "In the fog".to_owned(), dice, creation, keys, None).await.unwrap();
         (room, codes)
     }
 
     async fn open(file: &Path, game: Uuid) -> Self {
         let journal = Journal::open(file).await.unwrap();
-        let hall = Arc::new(Hall::new(journal.clone(), Base::read(built_in()).unwrap()));
-        Self { journal, hall, game }
+        let games = Arc::new(Games::new(journal.clone(), Base::read(built_in()).unwrap()));
+        Self { journal, games, game }
     }
 
     async fn table(&self) -> Table<FogBank> {
-        self.hall.look(self.game).await.unwrap().table.clone()
+        self.games.look(self.game).await.unwrap().table.clone()
     }
 
     async fn wish(&self, by: Seat<Side>, wish: Wish<FogBank>) -> Outcome<FogBank> {
         let (game, expected, seat) =
             (self.game, self.table().await.last_number(), SeatKind::of_seat(by).as_str().to_owned());
         let command_id = Uuid::now_v7().to_string();
-        self.hall.record(Request { game, by, seat, expected, command_id, wish }).await.unwrap()
+        self.games.record(Request { game, by, seat, expected, command_id, wish }).await.unwrap()
     }
 
     async fn done(&self, by: Seat<Side>, wish: Wish<FogBank>) {
@@ -75,7 +75,7 @@ impl Room {
     }
 
     async fn archive(&self) -> String {
-        export(&self.hall, &self.journal, self.game).await.unwrap().text
+        export(&self.games, &self.journal, self.game).await.unwrap().text
     }
 }
 
@@ -84,7 +84,7 @@ fn play(command: Command, overruled: Option<String>) -> Wish<FogBank> {
     Wish::Play { command, ruling: overruled.map_or(Ruling::ByTheBook, Ruling::Overruled), from_table }
 }
 
-/// The recorded game, played in a hall but for its last steps.
+/// The recorded game, played but for its last steps.
 async fn played(file: &Path, but: usize) -> Room {
     let recording = evening();
     let (room, _) = Room::found(file, DiceSetting::Either, recording.creation).await;
@@ -145,11 +145,11 @@ async fn an_archive_is_carried_to_another_database_and_played_on_there() {
     for place in (0..text.len()).step_by(97) {
         let mut altered = text.clone().into_bytes();
         altered[place] ^= 1;
-        let refused = import(&there.hall, altered, &openings, None).await;
+        let refused = import(&there.games, altered, &openings, None).await;
         assert!(matches!(refused, Err(ImportError::Unfit(_))), "byte {place}: {refused:?}");
     }
     assert!(there.journal.games().await.unwrap().is_empty());
-    let imported = import(&there.hall, text, &openings, None).await.unwrap();
+    let imported = import(&there.games, text, &openings, None).await.unwrap();
     assert_eq!(imported.checked, Checked::ByTheRules);
     let there = Room { game: imported.id, ..there };
     assert_eq!(there.table().await.game(), room.table().await.game());
@@ -174,12 +174,12 @@ async fn dice_are_proven_by_the_links_of_both_sides() {
     room.done(cutter, play(Command::Hide { field: 3 }, None)).await;
     room.done(smugglers, play(Command::Sail { fields: 2 }, None)).await;
     assert!(matches!(room.wish(cutter, Wish::Roll).await, Outcome::Refused(..)), "the links are awaited");
-    let state = room.hall.dice_state(room.game).await.unwrap();
+    let state = room.games.dice_state(room.game).await.unwrap();
     assert_eq!(state.awaited, Party::SIDES);
     for ((party, secret), side) in secrets.into_iter().zip(Side::both()) {
         let (_, from, _) = state.chains.iter().find(|(of, ..)| *of == party).unwrap();
         let link = link_of(secret, LENGTH, state.position - from + 1).unwrap();
-        room.hall.reveal(room.game, Seat::Side(side), (party, state.position, link)).await.unwrap().unwrap();
+        room.games.reveal(room.game, Seat::Side(side), (party, state.position, link)).await.unwrap().unwrap();
     }
     room.done(cutter, Wish::Roll).await;
     let count = proofs::verify(&read(room.archive().await.as_bytes()).unwrap()).unwrap();

@@ -14,9 +14,7 @@ pub const HOLDERS: [Nation; 3] = [Nation::Britain, Nation::UnitedStates, Nation:
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Figure {
-    /// The BRP base.
     Base,
-    /// The BRP level.
     Level,
     /// The construction limit as entered.
     Limit,
@@ -29,10 +27,8 @@ pub enum Figure {
 }
 
 impl Figure {
-    /// All of them.
     pub const ALL: [Self; 6] = [Self::Base, Self::Level, Self::Limit, Self::Spent, Self::Resistance, Self::PrewarSpent];
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Base => "BRP base",
@@ -45,14 +41,11 @@ impl Figure {
     }
 }
 
-/// An account.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Account {
     /// Whether the players entered it.
     pub known: bool,
-    /// The BRP base.
     pub base: i32,
-    /// The BRP level.
     pub level: i32,
     /// The construction limit before reductions.
     pub limit: i32,
@@ -62,12 +55,10 @@ pub struct Account {
     pub resistance: i32,
     /// The pre-war grant limit, where it is entered.
     pub prewar: Option<i32>,
-    /// Spent of it.
     pub prewar_spent: i32,
 }
 
 impl Account {
-    /// A figure.
     pub const fn get(&self, figure: Figure) -> i32 {
         match figure {
             Figure::Base => self.base,
@@ -94,30 +85,21 @@ impl Account {
 /// A line of the ledger: by how much a figure changed, and why.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Posting {
-    /// Whose account.
     pub nation: Nation,
-    /// Which figure.
     pub figure: Figure,
-    /// By how much.
     pub change: i32,
-    /// What it is then.
     pub after: i32,
     /// The clause that orders it; none where the players entered it.
     pub clause: Option<Clause>,
-    /// What for.
     pub reason: String,
-    /// The game turn.
     pub quarter: Option<Quarter>,
 }
 
 /// What the players enter of an account (AWAW-R-06).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AccountSheet {
-    /// Whose.
     pub nation: Nation,
-    /// The BRP base.
     pub base: i32,
-    /// The BRP level.
     pub level: i32,
     /// The construction limit.
     pub limit: i32,
@@ -130,6 +112,5 @@ pub struct AccountSheet {
     /// What is spent of it, where that is entered anew.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prewar_spent: Option<i32>,
-    /// Why.
     pub reason: String,
 }

@@ -8,7 +8,6 @@ use super::super::components::{BoxName, UnitKind};
 /// A hex by which naval units come and go, and how far off the board their ports lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Gate {
-    /// The hex.
     pub hex: &'static str,
     /// Off-board hexes to the ports of the box.
     pub distance: u16,
@@ -19,7 +18,6 @@ pub struct Gate {
 /// The numbers and clauses of a box.
 #[derive(Debug, Clone, Copy)]
 pub struct BoxRules {
-    /// Its BRP value.
     pub brp_value: i32,
     /// The construction limit of its country.
     pub limit: i32,
@@ -39,7 +37,6 @@ pub struct BoxRules {
     pub construction: &'static str,
     /// The construction limit.
     pub within_limit: &'static str,
-    /// Its reductions.
     pub reductions: &'static str,
     /// Infantry that production adds.
     pub production: &'static str,
@@ -61,7 +58,6 @@ pub struct BoxRules {
     pub japan_barred: &'static str,
     /// Japanese bombing is the exception.
     pub bombing: &'static str,
-    /// Ways out.
     pub out: &'static str,
     /// Into vacant hexes on the edge.
     pub vacant: &'static str,
@@ -119,13 +115,10 @@ pub struct BoxRules {
     pub conquest: &'static str,
     /// Supply for Western Allied units.
     pub supply: &'static str,
-    /// Supply overland.
     pub supply_land: &'static str,
-    /// Supply by sea.
     pub supply_sea: &'static str,
     /// Naval units in it are active.
     pub active: &'static str,
-    /// The gates.
     pub gate: &'static str,
     /// How far they are.
     pub distance: &'static str,
@@ -134,9 +127,7 @@ pub struct BoxRules {
 /// A way into a box: the clause that opens it, for whom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Way {
-    /// How.
     pub method: Method,
-    /// For whom.
     pub who: Who,
     /// The clause that opens it.
     pub opens: &'static str,
@@ -146,13 +137,9 @@ pub struct Way {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
-    /// Ground units.
     Ground,
-    /// Armor.
     Armor,
-    /// Air units.
     Air,
-    /// Naval units.
     Naval,
     /// Any unit that another chapter lets redeploy so.
     Any,

@@ -206,7 +206,6 @@ pub(crate) fn judge_losses(judging: &mut Judging, area: Area, losses: Losses) ->
     Ok(())
 }
 
-/// Units are lost.
 pub(crate) fn eliminate(deciding: &mut Deciding, units: &[UnitId]) {
     for unit in units {
         deciding.happen(Event::UnitEliminated { unit: *unit });

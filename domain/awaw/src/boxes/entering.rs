@@ -18,7 +18,6 @@ pub const fn phase_of(method: Method) -> Phase {
     }
 }
 
-/// What is tried.
 #[derive(Clone, Copy)]
 pub(crate) struct Entry {
     pub(crate) area: Area,

@@ -10,7 +10,6 @@ use super::entering::{self, mode, phase_of};
 use super::{adjacency, outback, rules};
 use kernel::violation::{Refusal, RefusalKind, Violation};
 
-/// What is tried.
 #[derive(Clone, Copy)]
 pub(crate) struct Exit {
     pub(crate) area: Area,

@@ -42,7 +42,6 @@ pub fn is_gate_for_all(game: &Game, area: Area, hex: Spot) -> bool {
 pub struct Reduction {
     /// By bombing and flying bombs.
     pub bombing: i32,
-    /// By rockets.
     pub rockets: i32,
     /// By adjacent ground factors.
     pub adjacency: i32,

@@ -18,7 +18,6 @@ use kernel::violation::Verdict;
 /// A unit of the force pool, and whether it may be built now.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Buildable {
-    /// The unit.
     pub unit: UnitId,
     /// Where it would be built.
     pub at: Place,
@@ -64,7 +63,6 @@ pub fn what_may_build(game: &Game, country: Country) -> Vec<Buildable> {
 /// A nation that could pay.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Payer {
-    /// Who.
     pub nation: Nation,
     /// Whether it can pay that much now.
     pub can: bool,
@@ -72,7 +70,6 @@ pub struct Payer {
     pub barred_by: Vec<Clause>,
     /// What is left of its construction limit.
     pub limit_left: i32,
-    /// Its BRP level.
     pub level: i32,
     /// What is left of the pre-war grant limit, where that counts.
     pub prewar_left: Option<i32>,
@@ -116,13 +113,10 @@ pub fn who_can_pay(game: &Game, country: Country, cost: u16) -> Vec<Payer> {
 pub struct LimitBreakdown {
     /// Before reductions.
     pub full: i32,
-    /// What reduces it.
     pub reduction: Reduction,
-    /// After them.
     pub limit: i32,
     /// Spent in this turn.
     pub spent: i32,
-    /// Left.
     pub left: i32,
     /// Left of the British limit.
     pub british_left: i32,

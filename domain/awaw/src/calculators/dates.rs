@@ -14,11 +14,8 @@ use kernel::clause::Clause;
 /// Something that comes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Due {
-    /// When.
     pub quarter: Quarter,
-    /// What.
     pub text: String,
-    /// The clause.
     pub clause: Clause,
 }
 
@@ -58,7 +55,6 @@ pub fn next_dates(game: &Game) -> Vec<Due> {
 /// A city that Britain lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct CityClock {
-    /// Which.
     pub city: Spot,
     /// Ends of an Allied player turn until the loss takes effect.
     pub ends: u8,

@@ -21,15 +21,12 @@ use kernel::seat::Seat;
 /// A way into a box, or out of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct WayReport {
-    /// How.
     pub method: Method,
-    /// In which phase.
     pub phase: Phase,
     /// The hex of the edge, where one is passed.
     pub via: Option<Spot>,
     /// Whether it is open now as it stands, or once what is asked is declared.
     pub open: bool,
-    /// What closes it.
     pub closed_by: Vec<Clause>,
 }
 
@@ -78,7 +75,6 @@ pub fn where_may_go(game: &Game, unit: UnitId, to: Place) -> Vec<Offer> {
 /// Whether something may pass, and what stops it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Passable {
-    /// Whether it may.
     pub may: bool,
     /// The gate of the strait that stops it.
     pub gate: Option<Gate>,
@@ -136,7 +132,6 @@ pub struct InaMenu {
     pub small: u32,
     /// 2-2 units in play.
     pub large: u32,
-    /// Factors saved.
     pub saved: u32,
     /// Whether this turn's factor is free.
     pub factor_free: bool,

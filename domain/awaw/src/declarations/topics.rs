@@ -13,16 +13,12 @@ use super::super::components::{Area, Front, Land, Mark, Nation, Print, Side, Spo
 pub enum Prize {
     /// The Australia box.
     Australia,
-    /// The India box.
     India,
-    /// Calcutta.
     Calcutta,
-    /// Dacca.
     Dacca,
 }
 
 impl Prize {
-    /// The box.
     pub const fn of(area: Area) -> Self {
         match area {
             Area::Australia => Self::Australia,
@@ -30,7 +26,6 @@ impl Prize {
         }
     }
 
-    /// Its full value.
     pub const fn value(self) -> u16 {
         match self {
             Self::Australia | Self::India => 10,
@@ -38,7 +33,6 @@ impl Prize {
         }
     }
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Australia => "the Australia box",
@@ -54,85 +48,39 @@ impl Prize {
 #[serde(rename_all = "snake_case")]
 pub enum Topic {
     /// The land a hex belongs to.
-    Land {
-        /// The hex.
-        spot: Spot,
-    },
+    Land { spot: Spot },
     /// The front a hex lies on.
-    Front {
-        /// The hex.
-        spot: Spot,
-    },
+    Front { spot: Spot },
     /// Whether a hex is so.
-    Mark {
-        /// The hex.
-        spot: Spot,
-        /// How.
-        mark: Mark,
-    },
+    Mark { spot: Spot, mark: Mark },
     /// The BRP cost of a type of unit (AWAW-R-08).
-    Cost {
-        /// What.
-        kind: UnitKind,
-        /// Its figures.
-        print: Print,
-    },
+    Cost { kind: UnitKind, print: Print },
     /// Whether a place is in full supply for the side that holds it.
-    FullSupply {
-        /// The place.
-        spot: Spot,
-    },
+    FullSupply { spot: Spot },
     /// The size of the American pre-war grant limit (AWAW-R-15).
     PrewarGrantLimit,
     /// The size of the submarine warfare modifier that a place gives (AWAW-R-53).
-    ModifierSize {
-        /// The place.
-        spot: Spot,
-    },
+    ModifierSize { spot: Spot },
     /// The prorated value of what is lost (AWAW-R-40).
-    Prorated {
-        /// What.
-        prize: Prize,
-    },
+    Prorated { prize: Prize },
     /// The BRPs Japan is credited now for a conquest (AWAW-R-42).
-    Credited {
-        /// What.
-        prize: Prize,
-    },
+    Credited { prize: Prize },
     /// Whether a nation may spend beyond its BRP level (AWAW-R-31).
-    DeficitSpending {
-        /// Who.
-        nation: Nation,
-    },
+    DeficitSpending { nation: Nation },
     /// Whether Britain may pay after its surrender (AWAW-R-68).
     BritainPays,
     /// Whether a unit may be in an area that the deployment table does not list (AWAW-R-23).
-    UnlistedArea {
-        /// The unit.
-        unit: UnitId,
-    },
+    UnlistedArea { unit: UnitId },
     /// Whether the scenario lets a unit of the British garrison be somewhere in Asia (72.17).
-    GarrisonArea {
-        /// The unit.
-        unit: UnitId,
-    },
+    GarrisonArea { unit: UnitId },
     /// Whether another chapter lets a unit redeploy in a way that this chapter does not name.
-    Redeployment {
-        /// The unit.
-        unit: UnitId,
-    },
+    Redeployment { unit: UnitId },
     /// Whether a box may be bombed though its country surrendered (AWAW-R-43).
-    BombingAfterSurrender {
-        /// The box.
-        area: Area,
-    },
+    BombingAfterSurrender { area: Area },
     /// Whether Axis defenders of Gibraltar have the same DM (AWAW-R-59).
     GibraltarAxisDefence,
     /// Anything else, in words: shown, and nothing follows from it.
-    Note {
-        /// The words.
-        text: String,
-    },
+    Note { text: String },
 }
 
 impl Topic {
@@ -191,7 +139,6 @@ impl Topic {
         }
     }
 
-    /// In words.
     pub fn name(&self) -> String {
         match self {
             Self::Land { spot } => format!("the land {spot} belongs to"),
@@ -232,7 +179,6 @@ impl declared::Topic for Topic {
         section.is_none()
     }
 
-    /// AWAW-R-02.
     fn assumed(&self) -> Option<Value> {
         match self {
             Self::Mark { mark: Mark::Outback | Mark::BoxAdjacent, .. }
@@ -261,15 +207,10 @@ impl declared::Topic for Topic {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Value {
-    /// It is so.
     Yes,
-    /// It is not so.
     No,
-    /// So many.
     Number(u16),
-    /// This land.
     Land(Land),
-    /// This front.
     Front(Front),
 }
 
@@ -299,9 +240,7 @@ pub type Rest = declared::Rest<String>;
 pub struct Declaration {
     /// Its number in the game.
     pub number: u32,
-    /// Who declared it.
     pub by: Side,
-    /// What.
     pub claim: Claim,
     /// The game turn, where play has begun.
     pub quarter: Option<Quarter>,

@@ -30,9 +30,7 @@ pub enum Zone {
     BurmaMalayaSingapore,
     /// A British possession on the Pacific front.
     BritishPacific,
-    /// Europe.
     Europe,
-    /// Anywhere else.
     Elsewhere,
 }
 
@@ -43,7 +41,6 @@ pub struct Column {
     pub zones: &'static [Zone],
     /// At least so many infantry factors.
     pub minimum: u32,
-    /// At most so many.
     pub maximum: u32,
     /// The clause of the maximum.
     #[serde(skip)]
@@ -65,7 +62,6 @@ pub struct TableRules {
     pub confined: &'static str,
 }
 
-/// 71.13.
 const AUSTRALIA: TableRules = TableRules {
     columns: [
         Column { zones: &[Zone::Australia], minimum: 4, maximum: 10, most: "AWAW-71.13-d" },
@@ -78,7 +74,6 @@ const AUSTRALIA: TableRules = TableRules {
     confined: "AWAW-71.14-e",
 };
 
-/// 72.13.
 const INDIA: TableRules = TableRules {
     columns: [
         Column { zones: &[Zone::India], minimum: 4, maximum: 12, most: "AWAW-72.13-d" },
@@ -172,9 +167,7 @@ pub fn factors_in(game: &Game, country: Country, zones: &[Zone], without: Option
 /// Where a unit stands, and where it is to go.
 #[derive(Clone, Copy)]
 pub(super) struct Step {
-    /// From.
     pub(super) from: Place,
-    /// To.
     pub(super) to: Place,
     /// The mode of redeployment, if it is one.
     pub(super) mode: Option<Mode>,
@@ -380,7 +373,6 @@ pub(super) fn judge_start(judging: &mut Judging, country: Country, counter: Coun
 /// A line of the deployment report.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ColumnReport {
-    /// The column.
     pub column: Column,
     /// Infantry factors in it.
     pub factors: u32,

@@ -57,21 +57,16 @@ impl Location {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Lost {
-    /// Never.
     #[default]
     Never,
-    /// Not in Europe.
     Elsewhere,
-    /// In Europe.
     InEurope,
 }
 
 /// A counter and what became of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unit {
-    /// As printed.
     pub counter: Counter,
-    /// Where it is.
     pub at: Location,
     /// Lent to the U.S. (70.16, 70.26, 71.154, 72.164).
     pub lent: bool,
@@ -133,10 +128,8 @@ pub struct Losses {
     /// To Japanese bombing.
     #[serde(default)]
     pub bombing: u16,
-    /// To flying bombs.
     #[serde(default)]
     pub flying: u16,
-    /// To rockets.
     #[serde(default)]
     pub rockets: u16,
     /// To hostile ground factors next to the box.

@@ -12,9 +12,7 @@ use crate::victory_points::{self, CEILING};
 pub struct Forecast {
     /// The objectives that would be scored, with their values.
     pub objectives: Vec<(Hex, u8)>,
-    /// Their sum.
     pub income: u16,
-    /// The total now.
     pub now: i16,
     /// The total after it.
     pub then: i16,

@@ -15,7 +15,6 @@ use crate::victory_points;
 /// A type of units that could be bought.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct MenuLine {
-    /// What it is.
     pub kind: String,
     /// The factors that tell the type from others.
     pub factors: Option<String>,

@@ -15,9 +15,7 @@ const TRIED_MAX: usize = 16;
 /// A unit near a supply unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NearUnit {
-    /// The unit.
     pub unit: UnitId,
-    /// Hexes away.
     pub distance: u8,
     /// Whether it is within the radius, where that is declared.
     pub within: Option<bool>,
@@ -26,9 +24,7 @@ pub struct NearUnit {
 /// A supply unit and whom it could enable.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SupplyLine {
-    /// The supply unit.
     pub supply: UnitId,
-    /// Where it stands.
     pub hex: Hex,
     /// Whether it may still enable others: it has not moved in this phase.
     pub ready: bool,

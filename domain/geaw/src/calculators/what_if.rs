@@ -10,9 +10,7 @@ use crate::reorganization;
 /// A corps broken down.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Breakdown {
-    /// The corps.
     pub corps: UnitId,
-    /// Where it stands.
     pub hex: Hex,
     /// The counters that would replace it.
     pub into: Vec<UnitId>,
@@ -24,12 +22,10 @@ pub struct Breakdown {
     pub supply_lost: bool,
 }
 
-/// A corps built.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Combination {
     /// The corps, whose counter is free.
     pub corps: UnitId,
-    /// Where.
     pub hex: Hex,
     /// The components that stand there.
     pub units: Vec<UnitId>,

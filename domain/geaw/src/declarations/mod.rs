@@ -34,13 +34,9 @@ pub type Rest = declared::Rest<Section>;
 pub struct Declaration {
     /// Its number in the game.
     pub number: u32,
-    /// Who declared it.
     pub by: Side,
-    /// What.
     pub claim: Claim,
-    /// The turn.
     pub turn: u8,
-    /// The phase.
     pub phase: Phase,
     /// Whether it holds.
     pub status: Status,

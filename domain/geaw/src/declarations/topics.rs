@@ -10,10 +10,7 @@ use crate::hexes::{Hex, Hexside};
 #[serde(rename_all = "snake_case")]
 pub enum Topic {
     /// Whether a hex is in a zone of control of the enemy of the side that declares (10.0).
-    EnemyZone {
-        /// The hex.
-        hex: Hex,
-    },
+    EnemyZone { hex: Hex },
     /// Whether 10.0 lets a unit go from one enemy zone of control straight into another (GEAW-R-38).
     ZoneToZone {
         /// The hex it leaves.
@@ -22,68 +19,31 @@ pub enum Topic {
         to: Hex,
     },
     /// Whether a unit is in general supply (14.2).
-    GeneralSupply {
-        /// The unit.
-        unit: UnitId,
-    },
+    GeneralSupply { unit: UnitId },
     /// The supply radius, in hexes (14.0).
     SupplyRadius,
     /// Whether a unit is within the supply radius of a supply unit (14.0).
-    InRadius {
-        /// The supply unit.
-        supply: UnitId,
-        /// The unit.
-        unit: UnitId,
-    },
+    InRadius { supply: UnitId, unit: UnitId },
     /// Whether the units in a hex keep the stacking limit (9.0).
-    Stacking {
-        /// The hex.
-        hex: Hex,
-    },
+    Stacking { hex: Hex },
     /// Whether the road or railroad of two hexes crosses the side between them (GEAW-R-43).
-    RoadConnection {
-        /// The side.
-        hexside: Hexside,
-    },
+    RoadConnection { hexside: Hexside },
     /// Whether a rail hex is under the control of the side that declares (GEAW-R-57).
-    RailControl {
-        /// The hex.
-        hex: Hex,
-    },
+    RailControl { hex: Hex },
     /// Whether supply attrition is checked this turn (14.0, 22.0).
     AttritionTurn,
     /// Whether two contingents of a side are not friendly to each other (GEAW 3.3).
-    Unfriendly {
-        /// One.
-        one: Contingent,
-        /// The other.
-        other: Contingent,
-    },
+    Unfriendly { one: Contingent, other: Contingent },
     /// Whether the Reinforcement Placement Table lets a unit into a hex.
-    PlacementHex {
-        /// The unit.
-        unit: UnitId,
-        /// The hex.
-        hex: Hex,
-    },
+    PlacementHex { unit: UnitId, hex: Hex },
     /// The price of a unit on the Mobilization Costs Table.
-    Price {
-        /// The unit.
-        unit: UnitId,
-    },
+    Price { unit: UnitId },
     /// Whether the Corps Components Table has this corps made of the units named.
-    Recipe {
-        /// The corps.
-        corps: UnitId,
-    },
+    Recipe { corps: UnitId },
     /// Whether a supply unit is expended to build a corps.
-    SupplyForCorps {
-        /// The corps.
-        corps: UnitId,
-    },
+    SupplyForCorps { corps: UnitId },
     /// The movement points that a step costs on the Terrain Effects Chart, hexside included.
     StepPrice {
-        /// The unit.
         unit: UnitId,
         /// The hex it leaves.
         from: Hex,
@@ -91,65 +51,29 @@ pub enum Topic {
         to: Hex,
     },
     /// The movement factor printed on a unit.
-    Allowance {
-        /// The unit.
-        unit: UnitId,
-    },
+    Allowance { unit: UnitId },
     /// Whether 23.0 lets a Chinese reinforcement enter.
-    ChineseReinforcement {
-        /// The unit.
-        unit: UnitId,
-    },
+    ChineseReinforcement { unit: UnitId },
     /// Whether 42.0 lets a unit into the Soviet Union or Mongolia.
-    ClosedCountry {
-        /// The hex.
-        hex: Hex,
-    },
+    ClosedCountry { hex: Hex },
     /// Whether 25.0 lets a unit that was bought wait off the map.
-    MayWait {
-        /// The unit.
-        unit: UnitId,
-    },
+    MayWait { unit: UnitId },
     /// Whether enemy units hold every hex where a reinforcement could enter (6.8).
-    EntryBlocked {
-        /// The unit.
-        unit: UnitId,
-    },
+    EntryBlocked { unit: UnitId },
     /// Whether enemy naval units keep units out of a hex (GEAW-R-53).
-    NavalUnitsBlock {
-        /// The hex.
-        hex: Hex,
-    },
+    NavalUnitsBlock { hex: Hex },
     /// Whether a section lets a unit without allowance make the one-hex move (GEAW-R-40).
-    MinimumWithoutAllowance {
-        /// The unit.
-        unit: UnitId,
-    },
+    MinimumWithoutAllowance { unit: UnitId },
     /// Whether a section lets the side pay that is not active (GEAW-R-56).
-    InactivePays {
-        /// The side.
-        side: Side,
-    },
+    InactivePays { side: Side },
     /// Whether the components that a forced breakdown lacks are lost (GEAW-R-27).
-    Shortage {
-        /// The corps.
-        corps: UnitId,
-    },
+    Shortage { corps: UnitId },
     /// Whether a side's set-up is done though lines of the sheet are open.
-    SetUpDone {
-        /// The side.
-        side: Side,
-    },
+    SetUpDone { side: Side },
     /// The year of a turn, where the Turn Record is not transcribed.
-    YearOfTurn {
-        /// The turn.
-        turn: u8,
-    },
+    YearOfTurn { turn: u8 },
     /// Anything else, in words: shown, and nothing follows from it.
-    Note {
-        /// The words.
-        text: String,
-    },
+    Note { text: String },
 }
 
 /// How long a declaration holds.
@@ -245,11 +169,8 @@ impl declared::Topic for Topic {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Value {
-    /// It is so.
     Yes,
-    /// It is not so.
     No,
-    /// So many.
     Number(u16),
 }
 

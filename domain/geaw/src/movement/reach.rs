@@ -33,10 +33,8 @@ pub enum Zone {
     Ask,
 }
 
-/// A hex in reach.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Reached {
-    /// The hex.
     pub hex: Hex,
     /// Movement points spent on the way, without what was spent before in the phase.
     pub price: MovementPoints,
@@ -219,7 +217,6 @@ struct Search<'g> {
     mover: Mover,
     enemy: Enemy,
     start: Hex,
-    /// In half points.
     budget: u16,
     may_ride: bool,
     one_ride: bool,
@@ -395,7 +392,6 @@ impl Reach {
         self.found.values()
     }
 
-    /// One of them.
     pub fn to(&self, hex: Hex) -> Option<&Reached> {
         self.found.get(&hex)
     }

@@ -12,9 +12,7 @@ use kernel::clause::Clause;
 pub enum Charge {
     /// The terrain of the hex, and the hexside (8.8).
     Terrain,
-    /// A road (8.9).
     Road,
-    /// A river (8.10).
     River,
     /// Boarding a train, with the first hex of the ride (8.11).
     Boarding,
@@ -38,7 +36,6 @@ impl Charge {
         }
     }
 
-    /// In words.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Terrain => "terrain",
@@ -54,11 +51,9 @@ impl Charge {
 /// A step and what it cost.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PricedStep {
-    /// The hex entered.
     pub hex: Hex,
     /// What was charged for.
     pub charge: Charge,
-    /// Movement points.
     pub price: MovementPoints,
     /// The clause that sets the price.
     pub clause: Clause,

@@ -19,7 +19,6 @@ use kernel::clause::Clause;
 use kernel::seat::Opposed;
 use kernel::violation::{Refusal, RefusalKind, Violation};
 
-/// A walk so far.
 #[expect(clippy::struct_excessive_bools, reason = "each is something that happened on the way, or was said")]
 pub(crate) struct Walk {
     mover: Mover,
@@ -39,12 +38,10 @@ pub(crate) struct Walk {
 }
 
 impl Walk {
-    /// Who walks.
     pub(super) const fn unit(&self) -> UnitId {
         self.mover.unit
     }
 
-    /// Where it ends.
     pub(crate) const fn end(&self) -> Hex {
         self.at
     }

@@ -55,7 +55,6 @@ use kernel::violation::Enforcement;
 
 /// A recorded game of this book.
 pub type Recording = recording::Recording<Geaw>;
-/// A line of it.
 pub type Step = recording::Step<Geaw>;
 /// What a step does.
 pub type StepDeed = recording::StepDeed<Geaw>;
@@ -67,22 +66,15 @@ pub type Expectation = recording::Expectation<Geaw>;
 pub enum Fact {
     /// The number of the last entry.
     Entries(EntryNumber),
-    /// The game turn.
     Turn(u8),
-    /// The phase.
     Phase(Phase),
     /// Victory points (5.1).
     VictoryPoints {
-        /// Whose.
         side: Side,
-        /// How many.
         points: i16,
     },
-    /// Where a unit is.
     Unit {
-        /// The unit.
         unit: UnitId,
-        /// Its place.
         location: Location,
     },
 }

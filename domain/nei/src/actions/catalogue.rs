@@ -8,13 +8,9 @@ use crate::components::Side;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Family {
-    /// G-1.
     Administrative,
-    /// G-2.
     Intelligence,
-    /// G-3.
     Operational,
-    /// G-4.
     Logistic,
 }
 
@@ -35,7 +31,6 @@ impl Family {
 pub struct Action {
     /// The action's name in the book.
     pub name: &'static str,
-    /// Its family.
     pub family: Family,
     /// The only side that may take it; `None` for both.
     pub only: Option<Side>,

@@ -238,7 +238,6 @@ pub(crate) fn rally(deciding: &mut Deciding, side: Side, area: AreaId) {
     refit_and_rally::rally(deciding, side, area);
 }
 
-/// Refit Units.
 pub(crate) fn judge_refit(game: &Game, side: Side, contingent: Contingent, units: &[UnitId]) -> Judged {
     refit_and_rally::judge_refit(game, side, contingent, units)
 }

@@ -104,7 +104,6 @@ fn judge_ground_part(game: &Game, side: Side, force: &Force, target: AreaId) -> 
 /// Who may join a combined attack without being moved.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Resident {
-    /// Ground units.
     Ground,
     /// Aircraft based there.
     Aircraft,

@@ -124,7 +124,6 @@ fn stays() -> Refusal {
     .by("NEI-8.4-a")
 }
 
-/// The force moves.
 pub(crate) fn redeploy(deciding: &mut Deciding, side: Side, force: &Force) {
     let Some((start, _)) = ends(&deciding.game, force) else { return };
     movement::go(deciding, side, Travel::GroundRedeployment, force, start);

@@ -13,13 +13,10 @@ use kernel::clause::Clause;
 /// A limit of a side.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Limit {
-    /// What is limited.
     pub what: &'static str,
     /// The most; `None` for what each counter has printed.
     pub most: Option<usize>,
-    /// The clause.
     pub clause: Clause,
-    /// Who says so.
     pub origin: Origin,
 }
 

@@ -47,7 +47,6 @@ fn price(game: &Game, side: Side, action: &Action) -> ActionPrice {
 /// The Action Points of a side at its last determination.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeterminedPoints {
-    /// The side.
     pub side: Side,
     /// On the track now.
     pub left: u8,

@@ -15,15 +15,12 @@ use kernel::dice::{D6, DieAsked};
 /// A line of an Incident Table (7.0).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IncidentLine {
-    /// The die.
     pub die: u8,
-    /// Its title.
     pub name: String,
     /// What it does in this game.
     pub effect: IncidentEffect,
     /// Added to this turn's die for the drive on Singapore.
     pub drive_modifier: i8,
-    /// Who says so.
     pub origin: Origin,
 }
 
@@ -62,7 +59,6 @@ pub struct RefitLine {
     pub types: Vec<&'static str>,
     /// The results by die 1 to 6; `None` where the players will say.
     pub results: [Option<RefitResult>; 6],
-    /// Who says so.
     pub origin: Origin,
 }
 
@@ -90,14 +86,12 @@ pub fn refit(game: &Game, side: Side) -> Vec<RefitLine> {
 /// A line of the Terrain Effects Chart (12.3).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TerrainLine {
-    /// The terrain.
     pub terrain: String,
     /// Added to the die of air and naval units, and of ground units, that fire at ground units; `None` where the players
     /// will say.
     pub modifiers: Option<(i8, i8)>,
     /// How many land areas have it.
     pub areas: usize,
-    /// Who says so.
     pub origin: Origin,
 }
 
@@ -117,7 +111,6 @@ pub fn terrain(game: &Game) -> Vec<TerrainLine> {
 /// The faces that hit with a factor, for each modifier that the terrain may bring (12.4).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FireLine {
-    /// The factor.
     pub factor: u8,
     /// How many of the six faces hit, by modifier.
     pub hits: Vec<(i8, u8)>,
@@ -152,7 +145,6 @@ pub struct DieLine {
     pub what: &'static str,
     /// What each face brings, 1 to 6.
     pub faces: [String; 6],
-    /// The clause.
     pub clause: Clause,
 }
 

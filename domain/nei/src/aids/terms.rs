@@ -14,7 +14,6 @@ use rulebooks::{self, RulingEntry};
 pub struct Step {
     /// The phase, in words.
     pub name: String,
-    /// The clause.
     pub clause: Option<Clause>,
     /// Whether the game stands there.
     pub is_now: bool,

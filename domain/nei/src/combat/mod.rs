@@ -33,7 +33,6 @@ use kernel::seat::Opposed;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Profile {
-    /// Naval attack.
     Naval,
     /// Coastal bombardment by ships other than carriers (14.2).
     Bombardment,
@@ -43,7 +42,6 @@ pub enum Profile {
     AirstrikeLand,
     /// Airstrike against ships.
     AirstrikeSea,
-    /// Ground attack.
     Ground,
     /// Amphibious assault (13.3).
     Amphibious,
@@ -116,7 +114,6 @@ impl Stage {
     /// The stages, first to last.
     pub const ALL: [Self; 4] = [Self::AntiAir, Self::AntiShip, Self::AntiSubmarine, Self::AntiGround];
 
-    /// The next stage.
     pub const fn next(self) -> Option<Self> {
         match self {
             Self::AntiAir => Some(Self::AntiShip),
@@ -156,9 +153,7 @@ pub enum Role {
 /// A unit in a combat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Participant {
-    /// The unit.
     pub unit: UnitId,
-    /// What it does.
     pub role: Role,
 }
 
@@ -192,26 +187,20 @@ impl Participant {
 /// A shot, as it fell.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shot {
-    /// The stage.
     pub stage: Stage,
-    /// Who fired.
     pub unit: UnitId,
-    /// The face.
     pub face: D6,
     /// The number to roll, or less.
     pub hits_on: u8,
     /// Added to the face.
     pub modifier: i8,
-    /// Whether it hit.
     pub hit: bool,
 }
 
 /// Hits that one chooser allots (12.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HitGroup {
-    /// Who chooses.
     pub chooser: Side,
-    /// How many hits.
     pub hits: u8,
     /// Only bases can take them (14.2).
     #[serde(default)]
@@ -221,17 +210,14 @@ pub struct HitGroup {
 /// A battle in progress (12.3).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Battle {
-    /// Its kind.
     pub profile: Profile,
     /// Where it is fought.
     pub area: AreaId,
-    /// Who attacks.
     pub attacker: Side,
     /// Who fires first in every stage (12.1).
     pub first_fire: Side,
     /// The line of 12.1 that says so.
     pub first_fire_clause: Clause,
-    /// The stage.
     pub stage: Stage,
     /// Whose part of the stage it is.
     pub firing: Side,
@@ -443,7 +429,6 @@ pub(super) fn factor(game: &Game, unit: UnitId, stage: Stage) -> u8 {
 /// Hits that wait for their chooser (12.6).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LossChoice {
-    /// Who chooses.
     pub by: Side,
     /// Hits to allot; never more than the targets have steps (12.3).
     pub hits: u8,
@@ -456,9 +441,7 @@ pub struct LossChoice {
 /// A unit that can be hit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LossTarget {
-    /// The unit.
     pub unit: UnitId,
-    /// Steps it has.
     pub steps: u8,
     /// Carries land or air units: takes hits last (12.5).
     pub protected: bool,

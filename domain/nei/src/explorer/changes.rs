@@ -16,9 +16,7 @@ use crate::options::Offer;
 /// A change that makes something possible.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Change {
-    /// What is changed.
     pub kind: ChangeKind,
-    /// What works then.
     pub possibility: Possibility,
     /// Squares between where it acts and what was wished for; none where that is off the map.
     pub distance: Option<u32>,

@@ -45,9 +45,7 @@ pub struct DryRun {
 /// What the table would wait for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Asked {
-    /// Who must act.
     pub by: Side,
-    /// The clause.
     pub clause: Clause,
     /// What is to be done, in words that everybody may read.
     pub sentence: String,

@@ -11,7 +11,6 @@ use crate::options::Selection;
 pub(super) struct Hand {
     /// What is picked up.
     pub(super) selection: Selection,
-    /// Who is carried.
     rider: Option<UnitId>,
 }
 

@@ -26,7 +26,6 @@ pub struct Reach {
 /// An area that a force can reach or act on now.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Reached {
-    /// The area.
     pub area: AreaId,
     /// Points of movement: squares or areas entered on the way.
     pub steps: usize,
@@ -37,7 +36,6 @@ pub struct Reached {
 /// An area out of reach.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Beyond {
-    /// The area.
     pub area: AreaId,
     /// What the rules say of the straightest try; the first of its reasons is the first in the order of the rulebook.
     /// `None` where no way leads there at all.

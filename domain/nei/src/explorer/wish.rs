@@ -37,13 +37,11 @@ pub enum Wish {
     AttackSquare(SquareId, Option<Arm>),
 }
 
-/// What attacks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Arm {
     /// Ships, and the aircraft of carriers.
     Sea,
-    /// Air units.
     Air,
     /// Ground units, on land or from the sea and the air.
     Ground,

@@ -73,12 +73,10 @@ impl Game {
         if let UnitType::Ship(ship) = self.counter(unit).kind { Some(ship.class()) } else { None }
     }
 
-    /// A surface ship.
     pub fn is_surface_ship(&self, unit: UnitId) -> bool {
         self.ship_class(unit).is_some_and(|class| class != ShipClass::Submarine)
     }
 
-    /// A submarine.
     pub fn is_submarine(&self, unit: UnitId) -> bool {
         self.ship_class(unit) == Some(ShipClass::Submarine)
     }
@@ -88,12 +86,10 @@ impl Game {
         self.ship_class(unit) == Some(ShipClass::Carrier)
     }
 
-    /// An LS or TR.
     pub fn is_amphibious(&self, unit: UnitId) -> bool {
         self.ship_class(unit) == Some(ShipClass::Amphibious)
     }
 
-    /// An air unit.
     pub fn is_aircraft(&self, unit: UnitId) -> bool {
         matches!(self.counter(unit).kind, UnitType::Aircraft(_))
     }

@@ -29,9 +29,7 @@ pub(crate) struct InSight {
 /// Units that are somewhere and not in sight.
 #[derive(Debug, Clone)]
 pub(crate) struct Unseen {
-    /// Whose they are.
     pub(crate) side: Side,
-    /// Where they are.
     pub(crate) area: AreaId,
     /// Who controls the area, as the seat sees it.
     pub(crate) control: Control,
@@ -70,7 +68,6 @@ impl InSight {
         board
     }
 
-    /// The position.
     pub(crate) const fn game(&self) -> &Game {
         &self.game
     }

@@ -27,7 +27,6 @@ pub enum Knowledge {
     Seen(Sighting),
     /// It left the place where it was seen, or may have.
     Gone,
-    /// It was lost.
     Dead,
 }
 

@@ -16,7 +16,6 @@ use kernel::violation::{Cure, CureKind, Refusal, RefusalKind, Violation};
 
 /// Aircraft on a mission that was judged.
 pub(crate) struct Mission {
-    /// The target area.
     pub(crate) target: AreaId,
     /// What the rules object.
     pub(crate) objections: Vec<Violation>,
@@ -29,7 +28,6 @@ pub(crate) struct Errand {
     pub(crate) airfield: &'static str,
     /// Off-map home bases as the start.
     pub(crate) off_map: &'static str,
-    /// The range.
     pub(crate) range: &'static str,
     /// Squares with enemy land-based aircraft are barred, out and home; `None` where they only stop the flight (10.1).
     pub(crate) barred: Option<&'static str>,

@@ -159,7 +159,6 @@ fn entered_elsewhere(game: &Game, home_base: AreaId) -> Violation {
 /// A place on the way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Place {
-    /// Over a square.
     Over(SquareId),
     /// In a home base off the map.
     OffMap(AreaId),

@@ -25,7 +25,6 @@ pub(crate) enum Pace {
 
 /// A ground force that was judged.
 pub(crate) struct March {
-    /// Where it ends.
     pub(crate) end: AreaId,
     /// What the rules object.
     pub(crate) objections: Vec<Violation>,

@@ -15,9 +15,7 @@ use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// A naval force that was judged.
 pub(crate) struct Sailing {
-    /// Where it starts.
     pub(crate) start: AreaId,
-    /// Where it ends.
     pub(crate) end: AreaId,
     /// What the rules object.
     pub(crate) objections: Vec<Violation>,

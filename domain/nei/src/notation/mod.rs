@@ -60,7 +60,6 @@ use phrases::Spoken;
 
 /// A recorded game of this book.
 pub type Recording = recording::Recording<Nei>;
-/// A line of it.
 pub type Step = recording::Step<Nei>;
 /// What a step does.
 pub type StepDeed = recording::StepDeed<Nei>;
@@ -72,13 +71,10 @@ pub type Expectation = recording::Expectation<Nei>;
 pub enum Fact {
     /// The number of the last entry.
     Entries(EntryNumber),
-    /// The phase.
     Phase(Phase),
     /// Victory points (NEI 4.3, 4.4).
     VictoryPoints {
-        /// Whose.
         side: Side,
-        /// How many.
         points: i16,
     },
     /// The result of a finished game, in the words of NEI 4.

@@ -19,7 +19,6 @@ use kernel::recording::words::{Words, id};
 
 /// What can be said in a recorded game: a command, or what it names.
 pub(crate) trait Spoken: Sized {
-    /// Writes it.
     fn say(&self, line: &mut Line);
     /// Reads what [`Spoken::say`] writes, or says what stands there and what may.
     fn read(words: &mut Words) -> Result<Self, String>;

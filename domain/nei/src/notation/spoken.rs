@@ -199,7 +199,6 @@ impl Spoken for Vec<Returning> {
     }
 }
 
-/// `a 1, b 2`.
 impl Spoken for Vec<Loss> {
     fn say(&self, line: &mut Line) {
         if self.is_empty() {

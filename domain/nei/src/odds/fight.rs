@@ -40,14 +40,20 @@ pub(super) struct Cell {
 /// Where the hits of a step come from.
 #[derive(Debug, Clone)]
 pub(super) enum Source {
-    /// A side fires.
-    Units { by: Side, order: AllotmentOrder, fire: Vec<(usize, Fire)> },
+    Units {
+        by: Side,
+        order: AllotmentOrder,
+        fire: Vec<(usize, Fire)>,
+    },
     /// Dice whose sum is the hits.
     Dice(usize),
     /// Hits that have fallen already.
     Owed(Salvo),
     /// 14.4: aircraft that exceed what the first base cell with a unit in it still holds.
-    Excess { capacities: Vec<(usize, u8)>, otherwise: u8 },
+    Excess {
+        capacities: Vec<(usize, u8)>,
+        otherwise: u8,
+    },
 }
 
 /// A step that brings hits, and whoever may take them.
@@ -93,9 +99,7 @@ impl Volley {
 /// A step of the fight.
 #[derive(Debug, Clone)]
 pub(super) enum Step {
-    /// Hits fall.
     Volley(Volley),
-    /// The battle ends.
     Close(Closing),
 }
 

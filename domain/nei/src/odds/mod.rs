@@ -75,7 +75,6 @@ pub enum Aim {
 /// How both sides choose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Policies {
-    /// Japan's choice.
     pub japan: Choice,
     /// The Allies' choice.
     pub allies: Choice,
@@ -276,7 +275,6 @@ pub fn begun(game: &Game, by: Seat<Side>, command: &Command) -> Result<Game, Ref
 /// An answer to how many more units it takes.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Needed {
-    /// How many more.
     pub more: u8,
     /// How likely what is wanted is then.
     pub probability: f64,

@@ -47,7 +47,6 @@ impl Fire {
 /// Where hits come from that one side allots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Hitting {
-    /// Units fire.
     Units(Firing),
     /// The sum of some dice.
     Dice(usize),

@@ -133,7 +133,6 @@ impl Change {
         Self(code << CONTROL_AT).and(Self::swing(swing))
     }
 
-    /// Both changes.
     #[must_use]
     pub(super) const fn and(self, other: Self) -> Self {
         Self(self.0.wrapping_add(other.0))

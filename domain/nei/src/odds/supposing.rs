@@ -16,7 +16,6 @@ use kernel::violation::{Refusal, RefusalKind};
 /// An enemy unit that a seat supposes somewhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Supposed {
-    /// The counter.
     pub unit: UnitId,
     /// Where it is supposed to stand.
     pub area: AreaId,
@@ -27,7 +26,6 @@ pub struct Supposed {
 /// A position that holds nothing which a seat does not know.
 #[derive(Debug, Clone)]
 pub struct Known {
-    /// The position.
     pub game: Game,
     /// What it takes for granted, in words.
     pub assumptions: Vec<String>,

@@ -6,7 +6,6 @@ use crate::actions::{Action, Family};
 pub const CARRIER_RANGED_STRIKE: Action =
     Action { name: "Carrier Ranged Strike", family: Family::Operational, only: None, clause: "NEI-25.1-a" };
 
-/// Naval raid.
 pub const NAVAL_RAID: Action =
     Action { name: "Naval raid", family: Family::Operational, only: None, clause: "NEI-29.G3.raid-a" };
 

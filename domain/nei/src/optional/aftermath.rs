@@ -19,12 +19,7 @@ pub enum Aftermath {
         force: Vec<UnitId>,
     },
     /// Raiders go back where they started (29).
-    RaidersReturn {
-        /// Where that was.
-        to: AreaId,
-        /// The raiders.
-        units: Vec<UnitId>,
-    },
+    RaidersReturn { to: AreaId, units: Vec<UnitId> },
 }
 
 /// A battle is over, or met nobody.

@@ -13,7 +13,6 @@ pub struct Term {
     pub section: &'static str,
     /// The first clause of its entry.
     pub clause: &'static str,
-    /// Its title.
     pub title: &'static str,
     /// What it does, in one sentence.
     pub sentence: &'static str,

@@ -26,11 +26,9 @@ pub enum Arrival {
 /// An optional force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Force {
-    /// Its switch.
     pub rule: OptionalRule,
     /// Its counters, by their ids.
     pub units: &'static [&'static str],
-    /// When they come.
     pub arrival: Arrival,
 }
 

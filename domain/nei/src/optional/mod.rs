@@ -67,7 +67,6 @@ impl OptionalRules {
         self.0.is_empty()
     }
 
-    /// Chooses a rule.
     pub fn choose(&mut self, rule: OptionalRule) {
         self.0.insert(rule);
     }

@@ -8,7 +8,6 @@ use crate::deciding::Deciding;
 use crate::event::Event;
 use crate::game::{Game, Location};
 
-/// Its counter.
 const COUNTER: &str = "B-SEC";
 
 /// The counter, in a game that is played with it.

@@ -17,7 +17,6 @@ use kernel::seat::Opposed;
 /// A unit that was eliminated in the action under way: disrupted by it (NEI-R116).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Eliminated {
-    /// The unit.
     pub unit: UnitId,
     /// It was a base then; a Japanese engineer lies in the display as an engineer.
     pub was_base: bool,

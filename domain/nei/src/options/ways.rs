@@ -25,9 +25,7 @@ type Flights = Vec<(AreaId, Vec<SquareId>)>;
 
 /// The ways of a side in a position.
 pub(crate) struct Ways<'g> {
-    /// The position.
     pub(crate) game: &'g Game,
-    /// Whose ways.
     pub(crate) side: Side,
     /// Whether only what the rules allow is wanted: then nobody goes on with cargo that they do not let aboard.
     allowed_only: bool,

@@ -40,7 +40,6 @@ impl Transcription {
         lay(pack, Read { overlay, broken: BTreeSet::new(), mistakes: Mistakes::default() })
     }
 
-    /// The overlay.
     pub const fn overlay(&self) -> &Overlay {
         &self.overlay
     }

@@ -12,9 +12,7 @@ pub enum Kind {
     Counter,
     /// A square of the grid, A1 to H12 (NEI 2.1).
     Square,
-    /// A land area.
     Land,
-    /// A sea area.
     Sea,
     /// A home base off the map (NEI 19.3).
     OffMap,
@@ -45,20 +43,15 @@ pub enum Kind {
 pub enum Holds {
     /// A whole number within limits, in a unit.
     Number {
-        /// The lowest.
         lowest: i64,
-        /// The highest.
         highest: i64,
-        /// What it counts.
         unit: &'static str,
         /// Whether `"missing"` may stand for a number that nobody knows.
         or_missing: bool,
     },
     /// A list of such numbers, in the order of the print; `"missing"` for one that nobody knows if `or_missing`.
     Numbers {
-        /// The lowest.
         lowest: i64,
-        /// The highest.
         highest: i64,
         /// What each counts.
         unit: &'static str,
@@ -67,7 +60,6 @@ pub enum Holds {
         /// Whether `"missing"` may stand for a number that nobody knows.
         or_missing: bool,
     },
-    /// Printed or not.
     Flag,
     /// A name or other text.
     Text,
@@ -84,7 +76,6 @@ pub enum Holds {
 pub struct Field {
     /// Its name, as in the files of a pack.
     pub name: &'static str,
-    /// What it holds.
     pub holds: Holds,
     /// Whether a record that is new to the pack must have it.
     pub required: bool,

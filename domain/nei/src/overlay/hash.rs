@@ -55,7 +55,6 @@ impl Overlay {
 pub struct SectionHashes {
     /// Of the counter sheet.
     pub counters: String,
-    /// Of the map.
     pub map: String,
     /// Of the tables and tracks.
     pub tables: String,

@@ -20,7 +20,6 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// One word for it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Rulebook => "rulebook",
@@ -86,7 +85,6 @@ pub struct Share {
     pub rulebook: usize,
     /// Reconstructed: the gaps of a transcription.
     pub reconstructed: usize,
-    /// From an owner.
     pub owner: usize,
 }
 

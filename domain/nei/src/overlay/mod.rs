@@ -39,7 +39,6 @@ pub use kernel::overlay::{OverlayError, Printed, Reading, Section};
 /// A record: its kind and its id.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RecordId {
-    /// The kind.
     pub kind: Kind,
     /// The id, as the overlay writes it.
     pub id: String,
@@ -54,7 +53,6 @@ impl fmt::Display for RecordId {
 /// One value of a record.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ValueId {
-    /// The record.
     pub record: RecordId,
     /// The name of the field.
     pub field: &'static str,
@@ -69,13 +67,10 @@ impl fmt::Display for ValueId {
 /// A value as printed; names whose order says nothing are sorted.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Value {
-    /// Printed or not.
     Flag(bool),
-    /// A whole number.
     Number(i64),
     /// A text; an empty one where nothing is printed.
     Text(String),
-    /// Several.
     List(Vec<Value>),
 }
 
@@ -101,7 +96,6 @@ impl fmt::Display for Value {
 /// A value that an owner gives.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Given {
-    /// The value.
     pub value: Value,
     /// Where and when it was read.
     pub reading: Reading,

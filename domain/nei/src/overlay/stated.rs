@@ -18,14 +18,12 @@ pub struct Stated {
     pub entry: EntryNumber,
     /// The answer in words.
     pub sentence: String,
-    /// The values.
     pub values: Vec<StatedValue>,
 }
 
 /// One value of such an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StatedValue {
-    /// Which.
     pub id: ValueId,
     /// The value; of a list with a place for each die, as the pack has it with the answer in its place.
     pub value: Value,

@@ -12,7 +12,6 @@ use crate::rulings::Rulings;
 pub enum Condition {
     /// In one reading of a ruling.
     Reading {
-        /// The ruling.
         ruling: String,
         /// The reading, 1 for the default.
         number: u8,
@@ -61,7 +60,6 @@ pub struct SetupMinimum {
     pub units: BTreeSet<UnitId>,
     /// The areas that count.
     pub areas: BTreeSet<AreaId>,
-    /// How many.
     pub at_least: u8,
 }
 
@@ -76,7 +74,6 @@ pub struct SetupMaximum {
     pub units: BTreeSet<UnitId>,
     /// The areas that count.
     pub areas: BTreeSet<AreaId>,
-    /// How many.
     pub at_most: u8,
 }
 
@@ -87,7 +84,6 @@ pub struct SetElsewhere {
     pub clause: String,
     /// What the scenario says, in our words.
     pub text: String,
-    /// The units.
     pub units: BTreeSet<UnitId>,
     /// Where they begin.
     pub at: Elsewhere,

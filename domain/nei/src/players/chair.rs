@@ -40,12 +40,10 @@ impl<'a> Chair<'a> {
         Self { table, luck, told }
     }
 
-    /// The table.
     pub const fn table(&self) -> &'a Table<Nei> {
         self.table
     }
 
-    /// The state.
     pub const fn game(&self) -> &'a Game {
         self.table.game()
     }

@@ -35,7 +35,6 @@ impl<F: FnMut(usize) -> usize> Luck for F {
     }
 }
 
-/// Whoever plays.
 pub trait Player {
     /// What to do now, for whichever side has to act; `None` where nothing can be done, which no game should come to.
     fn choose(&mut self, chair: &mut Chair<'_>) -> Option<(Seat<Side>, Command)>;

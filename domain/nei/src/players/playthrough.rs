@@ -15,7 +15,6 @@ use kernel::violation::Ruling;
 /// A game that goes on longer than this has run away.
 pub const MOST_ENTRIES: u32 = 5_000;
 
-/// A game in play.
 #[derive(Debug)]
 pub struct Playthrough {
     table: Table<Nei>,
@@ -37,7 +36,6 @@ impl Playthrough {
         Ok(Self { table, watch, told: Told::default(), trying: None })
     }
 
-    /// The table.
     pub const fn table(&self) -> &Table<Nei> {
         &self.table
     }

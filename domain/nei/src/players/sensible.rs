@@ -139,7 +139,6 @@ fn weighed(luck: &mut dyn Luck, offers: Vec<Offer>, weigh: impl Fn(&Offer) -> i3
         .collect()
 }
 
-/// What to pick up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Idea {
     Convoy,

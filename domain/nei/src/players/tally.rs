@@ -12,7 +12,6 @@ use kernel::journal::Deed;
 /// A count over finished games. Tallies of parts add up to the tally of the whole, in any order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Games.
     pub games: u32,
     /// Entries of all journals.
     pub entries: u64,
@@ -34,7 +33,6 @@ pub struct Tally {
     pub java: BTreeMap<usize, u32>,
     /// Clauses that were named: by verdicts of offers, requests, decisions, events and records.
     pub clauses: BTreeSet<Clause>,
-    /// Offers made.
     pub offers: u64,
     /// Questions what may be done.
     pub questions: u64,

@@ -149,7 +149,7 @@ fn moved_hits(losses: &[Loss], targets: &[(UnitId, u8)], suspects: &Suspects) ->
     found
 }
 
-/// An answer in words.
+/// An answer in words; any other command has its name.
 pub(super) fn text(game: &Game, command: &Command) -> String {
     let losses_of = |losses: &[Loss]| {
         let each = losses.iter().map(|loss| match loss.hits {
@@ -158,81 +158,24 @@ pub(super) fn text(game: &Game, command: &Command) -> String {
         });
         each.collect::<Vec<_>>().join(", ")
     };
-    match command {
-        Command::ChooseLosses { losses } => format!("hits on {}", losses_of(losses)),
-        Command::ChooseMoraleLosses { losses } => format!("steps of {}", losses_of(losses)),
-        Command::Roll(roll) => {
-            let faces: Vec<String> = roll.faces.iter().map(|face| face.get().to_string()).collect();
-            format!("faces {}", faces.join(" "))
-        }
-        Command::Deploy { unit, area } | Command::PlaceAtStart { unit, area } => {
-            format!("{} at {}", game.name(*unit), game.area_name(*area))
-        }
-        Command::EmbarkAtStart { unit, ship } => format!("{} aboard {}", game.name(*unit), game.name(*ship)),
-        Command::Draw { units, .. } => format!("{} drawn", game.names(units)),
-        Command::DisruptExcessAircraft { units } => format!("{} disrupted", game.names(units)),
-        Command::ChooseFifthColumnTarget { unit: Some(unit) } => format!("a strike at {}", game.name(*unit)),
-        other @ (Command::PlaceTheRest
-        | Command::FinishSetUp
-        | Command::AssignTaskForce { .. }
-        | Command::RevealUnits { .. }
-        | Command::Adjust { .. }
-        | Command::AnswerAdjustment { .. }
-        | Command::Concede
-        | Command::RollIncident
-        | Command::RollSingaporeDrive
-        | Command::RollActionPoints
-        | Command::DeclineFreeAction
-        | Command::EndActionPhase
-        | Command::AttackWhereStopped { .. }
-        | Command::ChooseFifthColumnArea { .. }
-        | Command::ChooseFifthColumnTarget { .. }
-        | Command::State { .. }
-        | Command::ConfirmStatement { .. }
-        | Command::Withhold { .. }
-        | Command::Counterstrike { .. }
-        | Command::MobilizeReinforcements
-        | Command::MobilizeEmergencyTransport { .. }
-        | Command::ScoutFromTheAir { .. }
-        | Command::ScoutAtSea { .. }
-        | Command::ScoutOnLand { .. }
-        | Command::RaiseFifthColumn
-        | Command::MoveNavalForce { .. }
-        | Command::BombardCoast { .. }
-        | Command::StrikeFromCarriers { .. }
-        | Command::StrikeWithFirstAirFleet { .. }
-        | Command::StrikeLand { .. }
-        | Command::StrikeShips { .. }
-        | Command::MoveGroundForce { .. }
-        | Command::MoveAmphibiousForce { .. }
-        | Command::AssaultFromTheSea { .. }
-        | Command::RedeployNavalForce { .. }
-        | Command::RedeployNavalForceBetweenHomeBases { .. }
-        | Command::RedeployAirForce { .. }
-        | Command::RedeployAirForceBetweenHomeBases { .. }
-        | Command::RedeployGroundForce { .. }
-        | Command::MoveByRailroad { .. }
-        | Command::AttackByLandAndAir { .. }
-        | Command::CarryInEmergency { .. }
-        | Command::AssaultWithSupport { .. }
-        | Command::AttackBySeaAndAir { .. }
-        | Command::EvacuateBySea { .. }
-        | Command::TransportByAir { .. }
-        | Command::AssaultFromTheAir { .. }
-        | Command::ConvertToBase { .. }
-        | Command::ConvertToEngineers { .. }
-        | Command::BuildBase { .. }
-        | Command::IncreaseBase { .. }
-        | Command::Rally { .. }
-        | Command::Refit { .. }
-        | Command::DemolishOilfield { .. }
-        | Command::RepairOilfield { .. }
-        | Command::LaunchSeaplanePatrol { .. }
-        | Command::RecallSeaplanePatrols { .. }
-        | Command::AirliftSupplies { .. }
-        | Command::RaidFromPort { .. }
-        | Command::StationSubmarines { .. }
-        | Command::StrikeAcrossTheLine { .. }
-        | Command::AttackFromBase { .. }) => other.name().to_owned(),
+    if let Command::ChooseLosses { losses } = command {
+        format!("hits on {}", losses_of(losses))
+    } else if let Command::ChooseMoraleLosses { losses } = command {
+        format!("steps of {}", losses_of(losses))
+    } else if let Command::Roll(roll) = command {
+        let faces: Vec<String> = roll.faces.iter().map(|face| face.get().to_string()).collect();
+        format!("faces {}", faces.join(" "))
+    } else if let Command::Deploy { unit, area } | Command::PlaceAtStart { unit, area } = command {
+        format!("{} at {}", game.name(*unit), game.area_name(*area))
+    } else if let Command::EmbarkAtStart { unit, ship } = command {
+        format!("{} aboard {}", game.name(*unit), game.name(*ship))
+    } else if let Command::Draw { units, .. } = command {
+        format!("{} drawn", game.names(units))
+    } else if let Command::DisruptExcessAircraft { units } = command {
+        format!("{} disrupted", game.names(units))
+    } else if let Command::ChooseFifthColumnTarget { unit: Some(unit) } = command {
+        format!("a strike at {}", game.name(*unit))
+    } else {
+        command.name().to_owned()
     }
 }

@@ -402,7 +402,6 @@ impl Suspects {
         Self { units, goals, is_by_number }
     }
 
-    /// Those of a side.
     pub(super) fn of_side(&self, game: &Game, side: Side) -> Vec<UnitId> {
         self.units.keys().copied().filter(|unit| game.side(*unit) == side).collect()
     }

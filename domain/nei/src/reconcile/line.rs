@@ -45,9 +45,7 @@ pub(super) struct Step {
     pub(super) entry: EntryNumber,
     /// Whether it is the entry as it stands in the record.
     pub(super) is_kept: bool,
-    /// Who gives it.
     pub(super) by: Seat<Side>,
-    /// The command.
     pub(super) command: Command,
     overrule: Option<String>,
 }
@@ -58,7 +56,6 @@ pub(super) struct Line<'a> {
     table: &'a Table<Nei>,
     /// The last entry before it.
     pub(super) before: EntryNumber,
-    /// Its commands.
     pub(super) steps: Vec<Step>,
     /// The position before each command, and the last.
     pub(super) positions: Vec<Arc<Game>>,

@@ -14,13 +14,11 @@ use kernel::violation::{Refusal, RefusalKind};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Group {
-    /// One area.
     Area(AreaId),
     /// All areas in rows of the grid, 0 for A to 7 for H.
     Rows(Vec<u8>),
     /// All areas in columns of the grid, 1 to 12.
     Columns(Vec<u8>),
-    /// The home bases.
     HomeBases,
     /// The whole map and what lies beside it.
     Everywhere,
@@ -32,26 +30,20 @@ pub enum Group {
 pub enum Measure {
     /// Counters of a side in a group of areas, those aboard ships included.
     Counters {
-        /// The side.
         side: Side,
-        /// Where.
         group: Group,
     },
     /// Counters of a side on the map that show their back: reduced, as a base, or on patrol.
     Turned {
-        /// The side.
         side: Side,
     },
     /// Counters of a side in some displays, the pool among them.
     InDisplays {
-        /// The side.
         side: Side,
-        /// The displays.
         displays: Vec<Location>,
     },
     /// Action Points on a side's track.
     ActionPoints(Side),
-    /// The game turn.
     Turn,
     /// The box of the Singapore marker; zero once Japan holds Singapore.
     SingaporeBox,

@@ -17,7 +17,6 @@ pub const MOST_STATEMENTS: usize = 40;
 /// A counter with the face that is up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CounterShown {
-    /// The counter.
     pub unit: UnitId,
     /// The face that is up.
     pub face: Face,
@@ -28,35 +27,25 @@ pub struct CounterShown {
 #[serde(rename_all = "snake_case")]
 pub enum Shown {
     /// These counters are in an area and no others, those aboard ships included. A side speaks of its own counters.
-    Area {
-        /// The area.
-        area: AreaId,
-        /// The counters.
-        counters: Vec<CounterShown>,
-    },
+    Area { area: AreaId, counters: Vec<CounterShown> },
     /// These counters of a side are in a display and no others.
     Display {
-        /// The side.
         side: Side,
         /// The display, or the pool.
         display: Location,
-        /// The counters.
         units: Vec<UnitId>,
     },
     /// A counter is somewhere; in an area it may be aboard a ship there.
     Counter {
-        /// The counter.
         unit: UnitId,
         /// The face that is up.
         face: Face,
-        /// Where.
         location: Location,
     },
     /// A number that was counted or read off a track.
     Number {
         /// What was counted.
         measure: Measure,
-        /// The number.
         value: i16,
     },
 }
@@ -70,7 +59,6 @@ pub struct Difference {
     pub unit: Option<UnitId>,
     /// By how much, where it is a number: the board less the record.
     pub off: i16,
-    /// In words.
     pub text: String,
 }
 

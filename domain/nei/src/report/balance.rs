@@ -11,9 +11,7 @@ use kernel::journal::EntryNumber;
 /// The numbers after an entry. Each pair has Japan first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Reading {
-    /// The entry.
     pub entry: EntryNumber,
-    /// The game turn.
     pub turn: u8,
     /// Victory points for territory; none where they are hidden.
     pub territory: [Option<i16>; 2],

@@ -22,7 +22,6 @@ const LEAST_CHANCE: f64 = 1e-9;
 /// What became of a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Fate {
-    /// It lost a step.
     Reduced,
     /// It went to the Disrupted Units Display.
     Disrupted,
@@ -52,13 +51,10 @@ impl Fate {
 /// A battle as it goes on.
 #[derive(Debug, Clone)]
 pub(super) struct Fight {
-    /// Where.
     pub(super) area: AreaId,
-    /// Of what kind.
     pub(super) profile: Profile,
     /// The entry that began it.
     pub(super) opened: EntryNumber,
-    /// All its entries.
     pub(super) entries: BTreeSet<EntryNumber>,
     attacker: Side,
     /// Hits and shots, Japan first.
@@ -75,9 +71,7 @@ pub(super) struct Fight {
 /// What a battle was worth to Japan in victory points.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Worth {
-    /// In the mean.
     pub(super) expected: f64,
-    /// In fact.
     pub(super) actual: i16,
     /// How likely the side that it favoured was to fare so well.
     pub(super) chance: f64,

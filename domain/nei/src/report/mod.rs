@@ -42,12 +42,10 @@ use kernel::journal::{CorruptJournal, EntryNumber, Table};
 use kernel::luck::{self, Sum};
 use kernel::seat::{Opposed, Seat};
 
-/// A report.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Report {
     /// Whose knowledge it is made of.
     pub knowledge: Seat<Side>,
-    /// The scenario.
     pub scenario: String,
     /// The last entry that it knows.
     pub last: EntryNumber,
@@ -68,13 +66,10 @@ pub struct Report {
 /// A part of the history: the set-up, or a game turn.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Chapter {
-    /// Its heading.
     pub title: String,
     /// The game turn; none for the set-up.
     pub turn: Option<u8>,
-    /// Its first entry.
     pub first: EntryNumber,
-    /// Its last entry.
     pub last: EntryNumber,
     /// What the seat saw when it began.
     pub before: View,
@@ -89,16 +84,13 @@ pub struct Chapter {
 pub struct Section {
     /// Whose turn it was; none for what concerns both.
     pub side: Option<Side>,
-    /// Its heading.
     pub title: String,
-    /// Its paragraphs.
     pub paragraphs: Vec<Paragraph>,
 }
 
 /// What belongs together: an action with its battles, or the beginning of a turn.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Paragraph {
-    /// Its sentences.
     pub sentences: Vec<Sentence>,
     /// Its action in the Actions List, if it is one.
     pub action: Option<String>,

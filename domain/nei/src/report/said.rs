@@ -14,7 +14,6 @@ use kernel::journal::EntryNumber;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Said {
-    /// It names a side.
     Side(Side),
     /// It names a counter.
     Unit(UnitId),
@@ -28,32 +27,23 @@ pub enum Said {
     Words(String),
     /// So many of so many shots of a side hit.
     Hits {
-        /// Who fired.
         side: Side,
-        /// Hits.
         hits: i64,
-        /// Shots.
         shots: i64,
     },
     /// An area is in these hands after the last entry cited, and was in others before the first.
     Control {
-        /// The area.
         area: AreaId,
-        /// Whose.
         control: Control,
     },
     /// Victory points of a side for territory, after the last entry cited.
     Territory {
-        /// Whose.
         side: Side,
-        /// How many.
         points: i64,
     },
     /// All victory points of a side, after the last entry cited.
     Points {
-        /// Whose.
         side: Side,
-        /// How many.
         points: i64,
     },
     /// By so many victory points Japan's balance, as far as it is known, changed from before the first entry cited to after
@@ -63,7 +53,6 @@ pub enum Said {
     Worth {
         /// In the mean, with one decimal.
         expected: String,
-        /// In fact.
         actual: i64,
         /// In so many of a hundred such battles the side that it favoured fares as well or better.
         chance: String,
@@ -76,14 +65,11 @@ pub enum Said {
     Entry(EntryNumber),
 }
 
-/// A sentence.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Sentence {
-    /// Its words.
     pub text: String,
     /// The entries it leans on, in order; never empty.
     pub entries: Vec<EntryNumber>,
-    /// What it states.
     pub says: Vec<Said>,
 }
 

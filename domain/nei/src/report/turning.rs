@@ -21,7 +21,6 @@ const COMMON: f64 = 0.25;
 /// What belongs together in the history, with what it changed.
 #[derive(Debug, Clone)]
 pub(super) struct Episode {
-    /// The game turn.
     pub(super) turn: u8,
     /// Its entries that stand, in order.
     pub(super) entries: Vec<EntryNumber>,
@@ -36,11 +35,8 @@ pub(super) struct Episode {
 /// A battle whose odds are known.
 #[derive(Debug, Clone)]
 pub(super) struct Weighed {
-    /// Of what kind.
     pub(super) profile: Profile,
-    /// Where.
     pub(super) area: AreaId,
-    /// Its entries.
     pub(super) entries: Vec<EntryNumber>,
     /// What it was worth.
     pub(super) worth: Worth,
@@ -49,26 +45,20 @@ pub(super) struct Weighed {
 /// What an episode was about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Subject {
-    /// A battle.
     Battle(Profile, AreaId),
     /// Areas that changed hands.
     Hands(AreaId),
-    /// Singapore fell.
     Singapore,
     /// The record was corrected.
     Correction,
     /// An action by its name.
     Action(String),
-    /// Whatever else.
     Other,
 }
 
-/// A turning point.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct TurningPoint {
-    /// The game turn.
     pub turn: u8,
-    /// What happened.
     pub sentence: Sentence,
     /// Victory points that it moved to Japan, negative to the Allies.
     pub swing: i16,

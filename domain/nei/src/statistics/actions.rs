@@ -13,7 +13,6 @@ use kernel::journal::{Deed, Table};
 /// How often a side took an action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActionCount {
-    /// The side.
     pub side: Side,
     /// Its name in the Actions List.
     pub action: String,

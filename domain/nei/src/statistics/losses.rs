@@ -11,7 +11,6 @@ use kernel::seat::Seat;
 /// What a side lost, as far as a seat may know it and as far as it stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Losses {
-    /// The side.
     pub side: Side,
     /// Hits on its ships.
     pub hits_on_ships: u32,

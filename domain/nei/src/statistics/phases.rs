@@ -9,9 +9,7 @@ use kernel::journal::{Deed, Table};
 /// A turn and a phase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Moment {
-    /// The game turn.
     pub turn: u8,
-    /// The phase.
     pub phase: Phase,
 }
 

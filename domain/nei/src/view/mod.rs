@@ -16,15 +16,12 @@ use kernel::seat::Seat;
 /// The game as one seat sees it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct View {
-    /// The seat.
     pub seat: Seat<Side>,
-    /// Scenario ("I").
     pub scenario: String,
     /// The game turn, 1 to 8.
     pub turn: u8,
     /// Its label ("Dec I 1941").
     pub turn_name: String,
-    /// The phase.
     pub phase: Phase,
     /// The phasing side; during set-up the side that sets up; `None` when the game is over.
     pub phasing: Option<Side>,
@@ -62,7 +59,6 @@ pub struct Remembered {
 /// A side's tracks and displays. Lists hold what the seat may see; counts are `None` where hidden.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SideSeen {
-    /// The side.
     pub side: Side,
     /// Action Points on the track.
     pub action_points: u8,
@@ -104,27 +100,21 @@ pub struct SideSeen {
 /// The turn on which an optional force comes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct ArrivalSeen {
-    /// Its counter.
     pub unit: UnitId,
-    /// The turn.
     pub turn: u8,
 }
 
 /// A number with its reason.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Term {
-    /// What it is for.
     pub text: String,
-    /// How much.
     pub amount: i16,
-    /// The clause.
     pub clause: Clause,
 }
 
 /// A task force marker.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct TaskForceSeen {
-    /// 1, 2 or 3.
     pub number: u8,
     /// Its name ("CSF").
     pub name: String,
@@ -134,10 +124,8 @@ pub struct TaskForceSeen {
     pub members: Option<Vec<UnitId>>,
 }
 
-/// An area.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct AreaSeen {
-    /// The area.
     pub area: AreaId,
     /// Who controls it (5.0).
     pub control: Control,
@@ -160,13 +148,9 @@ pub struct AreaSeen {
 /// A counter the seat may see.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct UnitSeen {
-    /// Its id.
     pub unit: UnitId,
-    /// Its side.
     pub side: Side,
-    /// Its contingent.
     pub contingent: Contingent,
-    /// Its type.
     pub kind: UnitType,
     /// Its identification, with its id where nothing printed tells it from another.
     pub name: String,
@@ -180,7 +164,6 @@ pub struct UnitSeen {
     pub factors: Factors,
     /// Movement or range that counts now, in squares.
     pub movement: u8,
-    /// A marine unit.
     pub marine: bool,
     /// Units it can carry.
     pub capacity: u8,
@@ -195,11 +178,8 @@ pub struct UnitSeen {
 /// An enemy unit as it was last seen.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SightingSeen {
-    /// The unit.
     pub unit: UnitId,
-    /// Its face then.
     pub face: Face,
-    /// The turn.
     pub turn: u8,
 }
 
@@ -208,9 +188,7 @@ pub struct SightingSeen {
 pub struct PendingSeen {
     /// What kind of answer: the name of the command.
     pub kind: PendingKind,
-    /// Who must act.
     pub by: Side,
-    /// The clause.
     pub clause: Clause,
     /// What is to be done, in words.
     pub sentence: String,
@@ -238,7 +216,6 @@ pub enum QuestionKind {
     Incident,
     /// The drive on Singapore.
     Drive,
-    /// A Refit Table.
     Refit,
     /// The Terrain Effects Chart.
     Terrain,
@@ -249,7 +226,6 @@ pub enum QuestionKind {
 /// A unit to choose.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct PendingUnit {
-    /// The unit.
     pub unit: UnitId,
     /// The most hits it can take now; 0 while it is protected by others (12.5).
     pub most: u8,
@@ -261,17 +237,14 @@ pub struct PendingUnit {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PendingKind {
-    /// Dice.
     Roll,
     /// A draw from the pool.
     Draw,
-    /// Deployment.
     Deploy,
     /// Losses of a battle.
     ChooseLosses,
     /// Losses of a morale check.
     ChooseMoraleLosses,
-    /// Excess aircraft.
     DisruptExcessAircraft,
     /// A free action, or declining it.
     TakeFreeAction,
@@ -298,15 +271,12 @@ pub enum PendingKind {
 pub struct BattleSeen {
     /// What kind of combat.
     pub profile: Profile,
-    /// Where.
     pub area: AreaId,
-    /// Who attacks.
     pub attacker: Side,
     /// Who fires first in every stage (12.1).
     pub first_fire: Side,
     /// Why: one of the three lines of 12.1.
     pub first_fire_clause: Clause,
-    /// The stage.
     pub stage: Stage,
     /// The side whose part of the stage it is.
     pub firing: Side,
@@ -318,20 +288,15 @@ pub struct BattleSeen {
     pub shots: Vec<ShotSeen>,
 }
 
-/// One shot.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ShotSeen {
-    /// The stage.
     pub stage: Stage,
-    /// Who fired.
     pub unit: UnitId,
-    /// The face.
     pub face: D6,
     /// The number to roll, or less, after the modifier.
     pub hits_on: u8,
     /// Added to the face.
     pub modifier: i8,
-    /// Whether it hit.
     pub hit: bool,
 }
 
@@ -342,7 +307,6 @@ pub struct OutcomeSeen {
     pub result: String,
     /// The winner; `None` for a draw.
     pub winner: Option<Side>,
-    /// The clause.
     pub clause: Clause,
     /// Japanese less Allied victory points.
     pub differential: i16,

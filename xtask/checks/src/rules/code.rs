@@ -17,7 +17,6 @@ use syn::{Attribute, Expr, FnArg, Ident, ItemFn, Lit, LitStr, Macro, Member, Pat
 use crate::attributes::is_for_tests;
 use crate::tell::{Failure, Outcome};
 
-/// Line and column.
 pub(super) type Place = (usize, usize);
 
 /// A function with a body.
@@ -42,7 +41,6 @@ pub(super) struct Parameter {
     pub(super) of: Option<String>,
 }
 
-/// A call.
 pub(super) struct Call {
     pub(super) name: String,
     /// The word before `::` in front of the name, if any.
@@ -52,7 +50,6 @@ pub(super) struct Call {
     pub(super) arguments: Vec<Expr>,
 }
 
-/// What is called.
 #[derive(Clone, Copy)]
 pub(super) enum Callee<'a> {
     /// A function or a method of this name.
@@ -72,7 +69,6 @@ impl Callee<'_> {
     }
 }
 
-/// A new name.
 pub(super) struct Binding {
     pub(super) name: String,
     pub(super) at: Place,
@@ -96,14 +92,12 @@ pub(super) struct Given {
     at: Place,
 }
 
-/// A constant.
 pub(super) struct Constant {
     pub(super) name: String,
     pub(super) value: Expr,
     at: Place,
 }
 
-/// A source file.
 pub(super) struct Source {
     /// `domain/src/nei/stacking.rs`.
     pub(super) name: String,
@@ -530,7 +524,7 @@ fn source(root: &Path, file: &Path) -> Outcome<Source> {
 }
 
 /// Every file below a folder, in the order of their names; a file is itself.
-pub(super) fn files_below(path: &Path) -> Vec<PathBuf> {
+pub(crate) fn files_below(path: &Path) -> Vec<PathBuf> {
     if path.is_file() {
         return vec![path.to_owned()];
     }

@@ -171,7 +171,6 @@ impl Document {
         fs::read_to_string(root.join(&self.file)).is_ok_and(|text| text.replace("\r\n", "\n") == self.text)
     }
 
-    /// Writes the file.
     pub(super) fn write(&self, root: &Path) -> Outcome {
         let file = root.join(&self.file);
         let folder = file.parent().unwrap_or(root);

@@ -7,7 +7,6 @@ use serde::Deserialize;
 
 use crate::tell::{Failure, Outcome};
 
-/// Where they lie.
 const FOLDER: &str = "domain/rulebooks";
 
 /// A rulebook with its ledger.

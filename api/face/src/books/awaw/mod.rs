@@ -1,26 +1,42 @@
 //! *A World at War* among the books.
 
+use std::sync::Arc;
+
 use domain::awaw::{self, Awaw};
 use domain::kernel::journal::CorruptJournal;
 use domain::kernel::luck::{self, Throw};
 use domain::kernel::seat::Seat;
+use domain::kernel::switches::Switch;
+use serde_json::Value;
 
 mod sheets;
 
 use super::{Book, Sheet};
-use host::hall::Loaded;
+use host::games::{Base, GameState};
 
 impl Book for Awaw {
     const GAME: &'static str = "AwawGame";
+    const ROLL: &'static str = "rollAwaw";
+    const SWITCHES: &'static [Switch] = awaw::rulings::Rulings::SWITCHES;
+    const SCHEMAS: &'static [&'static str] = &awaw::pack::schema::NAMES;
 
-    fn sheet(loaded: &Loaded<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>> {
+    fn schema_of(file: &str) -> Option<Value> {
+        awaw::pack::schema::of(file)
+    }
+
+    fn built_in() -> Base<Self> {
+        let pack = awaw::pack::Pack::built_in();
+        Base { hash: pack.hash.clone(), pack, files: Arc::new(awaw::pack::built_in_files()) }
+    }
+
+    fn sheet(loaded: &GameState<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>> {
         Some(match sheet {
             Sheet::Dice => sheets::dice(loaded, seat),
             Sheet::Moves => sheets::moves(loaded, seat),
         })
     }
 
-    fn luck(loaded: &Loaded<Self>, _: bool) -> Result<Vec<Throw<Self::Side>>, CorruptJournal> {
+    fn luck(loaded: &GameState<Self>, _: bool) -> Result<Vec<Throw<Self::Side>>, CorruptJournal> {
         let roll = |command: &awaw::command::Command| match &command.order {
             awaw::command::Order::Roll(roll) => Some(roll.clone()),
             _ => None,

@@ -6,13 +6,13 @@ use domain::awaw::facts::Fact;
 use domain::kernel::seat::Seat;
 
 use host::archive::sheets::{facts, sheet};
-use host::hall::Loaded;
+use host::games::GameState;
 
 const DICE: [&str; 7] = ["entry", "at", "by", "taken_back", "purpose", "face", "source"];
 const MOVES: [&str; 7] = ["entry", "at", "by", "taken_back", "unit", "from", "to"];
 
 /// Every die that was noted, a row each.
-pub(super) fn dice(loaded: &Loaded<Awaw>, seat: Seat<Side>) -> Result<Vec<u8>, csv::Error> {
+pub(super) fn dice(loaded: &GameState<Awaw>, seat: Seat<Side>) -> Result<Vec<u8>, csv::Error> {
     let rows = facts(loaded, seat).filter_map(|(origin, fact)| match fact {
         Fact::Die { purpose, face, source } => Some((origin, purpose, face, source)),
         _ => None,
@@ -21,7 +21,7 @@ pub(super) fn dice(loaded: &Loaded<Awaw>, seat: Seat<Side>) -> Result<Vec<u8>, c
 }
 
 /// Every move between boxes and hexes, a row each; boxes by their names.
-pub(super) fn moves(loaded: &Loaded<Awaw>, seat: Seat<Side>) -> Result<Vec<u8>, csv::Error> {
+pub(super) fn moves(loaded: &GameState<Awaw>, seat: Seat<Side>) -> Result<Vec<u8>, csv::Error> {
     let rows = facts(loaded, seat).filter_map(|(origin, fact)| match fact {
         Fact::Move { unit, from, to } => Some((origin, unit, from.to_string(), to.to_string())),
         _ => None,

@@ -6,13 +6,13 @@ use domain::geaw::facts::Fact;
 use domain::kernel::seat::Seat;
 
 use host::archive::sheets::{facts, sheet};
-use host::hall::Loaded;
+use host::games::GameState;
 
 const DICE: [&str; 7] = ["entry", "at", "by", "taken_back", "purpose", "face", "source"];
 const MOVES: [&str; 9] = ["entry", "at", "by", "taken_back", "unit", "from", "path", "to", "price"];
 
 /// Every die that was noted, a row each.
-pub(super) fn dice(loaded: &Loaded<Geaw>, seat: Seat<Side>) -> Result<Vec<u8>, csv::Error> {
+pub(super) fn dice(loaded: &GameState<Geaw>, seat: Seat<Side>) -> Result<Vec<u8>, csv::Error> {
     let rows = facts(loaded, seat).filter_map(|(origin, fact)| match fact {
         Fact::Die { purpose, face, source } => Some((origin, purpose, face, source)),
         _ => None,
@@ -21,7 +21,7 @@ pub(super) fn dice(loaded: &Loaded<Geaw>, seat: Seat<Side>) -> Result<Vec<u8>, c
 }
 
 /// Every move, a row each; the price in movement points, empty where a section outside the text at hand rules the move.
-pub(super) fn moves(loaded: &Loaded<Geaw>, seat: Seat<Side>) -> Result<Vec<u8>, csv::Error> {
+pub(super) fn moves(loaded: &GameState<Geaw>, seat: Seat<Side>) -> Result<Vec<u8>, csv::Error> {
     let rows = facts(loaded, seat).filter_map(|(origin, fact)| match fact {
         Fact::Move { unit, from, path, to, price } => {
             let path: Vec<String> = path.iter().map(ToString::to_string).collect();

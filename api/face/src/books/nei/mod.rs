@@ -1,27 +1,48 @@
 //! *Netherlands East Indies 1941–42* among the books.
 
+use std::sync::Arc;
+
 use domain::kernel::journal::CorruptJournal;
 use domain::kernel::luck::Throw;
 use domain::kernel::seat::Seat;
+use domain::kernel::switches::Switch;
 use domain::nei::{self, Nei};
+use serde_json::Value;
 
+pub mod overlay;
 pub mod sandbox;
 mod sheets;
 
 use super::{Book, Sheet};
-use host::hall::Loaded;
+use host::games::{Base, GameState};
 
 impl Book for Nei {
     const GAME: &'static str = "NeiGame";
+    const ROLL: &'static str = "rollNei";
+    const SWITCHES: &'static [Switch] = nei::rulings::Rulings::SWITCHES;
+    const SCHEMAS: &'static [&'static str] = &nei::pack::schema::NAMES;
 
-    fn sheet(loaded: &Loaded<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>> {
+    fn schema_of(file: &str) -> Option<Value> {
+        nei::pack::schema::of(file)
+    }
+
+    fn built_in() -> Base<Self> {
+        let pack = nei::pack::Pack::built_in();
+        Base { hash: pack.hash.clone(), pack, files: Arc::new(nei::pack::built_in_files()) }
+    }
+
+    fn warnings(pack: &Self::Pack) -> &[String] {
+        &pack.warnings
+    }
+
+    fn sheet(loaded: &GameState<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>> {
         Some(match sheet {
             Sheet::Dice => sheets::dice(loaded, seat),
             Sheet::Moves => sheets::moves(loaded, seat),
         })
     }
 
-    fn luck(loaded: &Loaded<Self>, swings: bool) -> Result<Vec<Throw<nei::components::Side>>, CorruptJournal> {
+    fn luck(loaded: &GameState<Self>, swings: bool) -> Result<Vec<Throw<nei::components::Side>>, CorruptJournal> {
         nei::luck::throws(&loaded.table, swings)
     }
 }

@@ -6,7 +6,7 @@ use domain::nei::components::{Side, UnitId};
 use domain::nei::facts::{Die, Fact, Move, Place};
 
 use host::archive::sheets::{facts, sheet};
-use host::hall::Loaded;
+use host::games::GameState;
 
 const DICE: [&str; 14] = [
     "entry",
@@ -27,7 +27,7 @@ const DICE: [&str; 14] = [
 const MOVES: [&str; 10] = ["entry", "at", "by", "taken_back", "side", "kind", "unit", "from", "path", "to"];
 
 /// Every die, a row each.
-pub(super) fn dice(loaded: &Loaded<Nei>, seat: Seat<Side>) -> Result<Vec<u8>, csv::Error> {
+pub(super) fn dice(loaded: &GameState<Nei>, seat: Seat<Side>) -> Result<Vec<u8>, csv::Error> {
     let rows = facts(loaded, seat).filter_map(|(origin, fact)| match fact {
         Fact::Die(die) => Some((origin, die)),
         _ => None,
@@ -42,7 +42,7 @@ pub(super) fn dice(loaded: &Loaded<Nei>, seat: Seat<Side>) -> Result<Vec<u8>, cs
 }
 
 /// Every move, a row for each unit, or one without a unit where the seat may not know who moved.
-pub(super) fn moves(loaded: &Loaded<Nei>, seat: Seat<Side>) -> Result<Vec<u8>, csv::Error> {
+pub(super) fn moves(loaded: &GameState<Nei>, seat: Seat<Side>) -> Result<Vec<u8>, csv::Error> {
     let rows = facts(loaded, seat).filter_map(|(origin, fact)| match fact {
         Fact::Move(made) => Some((origin, made)),
         _ => None,

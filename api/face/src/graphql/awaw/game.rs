@@ -29,17 +29,17 @@ use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
 use crate::graphql::mirror::Mirror;
 use crate::graphql::repair::{self, Amendment, ChangeInput};
-use crate::graphql::seat::{Seat, desk};
-use host::hall::{Loaded, guarded};
-use host::seats::{SeatKind, Sitting};
+use crate::graphql::seat::{Seat, app};
+use host::games::{GameState, guarded};
+use host::seats::{SeatKind, Session};
 
 /// How many lines a calculator's answer is reckoned to have.
 const LINES: usize = 40;
 
 /// A game of A World at War.
 pub struct AwawGame {
-    pub(crate) loaded: Arc<Loaded<Awaw>>,
-    pub(crate) sitting: Sitting,
+    pub(crate) loaded: Arc<GameState<Awaw>>,
+    pub(crate) session: Session,
 }
 
 /// A game of A World at War, sections 70 to 74: a desk beside the physical game. What other sections
@@ -64,12 +64,12 @@ impl AwawGame {
 
     /// The seat this request speaks for.
     pub(in crate::graphql) async fn seat(&self) -> Seat {
-        Seat { kind: self.sitting.kind.into(), name: self.sitting.name.clone() }
+        Seat { kind: self.session.kind.into(), name: self.session.name.clone() }
     }
 
     /// The side this seat plays; null for one that plays both, or none.
     async fn side(&self) -> Option<AwawSide> {
-        match self.sitting.kind.seat::<Side>() {
+        match self.session.kind.seat::<Side>() {
             TableSeat::Side(side) => Some(side.into()),
             TableSeat::Both | TableSeat::Umpire | TableSeat::Onlooker => None,
         }
@@ -109,7 +109,7 @@ impl AwawGame {
 
     /// The entry that `redo` would do again, if this seat may.
     pub(in crate::graphql) async fn next_redo(&self) -> Option<Entry> {
-        Entry::to_redo(&self.loaded, &self.sitting)
+        Entry::to_redo(&self.loaded, &self.session)
     }
 
     /// What would come of putting earlier entries right and playing the rest again.
@@ -118,7 +118,7 @@ impl AwawGame {
         &self,
         #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<AwawCommand>>,
     ) -> Result<Amendment> {
-        repair::amendment(&self.loaded, &self.sitting, changes)
+        repair::amendment(&self.loaded, &self.session, changes)
     }
 
     /// A take-back that awaits the other side.
@@ -143,7 +143,7 @@ impl AwawGame {
         since: Option<i32>,
         #[graphql(default_with = "Some(200)", desc = "How many.")] first: Option<i32>,
     ) -> Result<EntryConnection> {
-        EntryConnection::new(&self.loaded, after.as_deref(), since, first, &self.sitting)
+        EntryConnection::new(&self.loaded, after.as_deref(), since, first, &self.session)
     }
 
     /// Rulings that this game was created with otherwise than by default.
@@ -175,16 +175,16 @@ impl AwawGame {
         context: &Context<'_>,
         #[graphql(desc = "The day, as in 2026-11-23, for what no overlay has yet.")] date: String,
     ) -> Result<String> {
-        let (hall, row) = (&desk(context)?.halls.awaw, &self.loaded.row);
+        let (games, row) = (&app(context)?.games.awaw, &self.loaded.row);
         let began = (row.pack_hash.as_str(), row.overlay.as_deref());
-        let earlier = copy::begun_with(hall, overlay::read, began).await?;
-        let typed = overlay::of_game(&hall.base().pack, self.loaded.table.game(), earlier.as_ref(), copy::day(&date)?);
+        let earlier = copy::begun_with(games, overlay::read, began).await?;
+        let typed = overlay::of_game(&games.base().pack, self.loaded.table.game(), earlier.as_ref(), copy::day(&date)?);
         Ok(typed.export())
     }
 
     /// The desk.
     async fn view(&self) -> Result<Arc<AwawView>> {
-        let (game, seat) = (self.loaded.table.game(), self.sitting.kind.seat());
+        let (game, seat) = (self.loaded.table.game(), self.session.kind.seat());
         self.loaded.once_for(seat, || AwawView::new(&Awaw::view(game, seat), game)).coded()
     }
 
@@ -197,7 +197,7 @@ impl AwawGame {
     ) -> Result<Vec<AwawOffer>> {
         let units = units.iter().map(|id| self.unit(id)).collect::<Result<_>>()?;
         let selection = Selection { units, place: at.as_ref().map(place).transpose()? };
-        let (game, seat) = (self.loaded.table.game(), self.sitting.kind.seat());
+        let (game, seat) = (self.loaded.table.game(), self.session.kind.seat());
         let offers = || Awaw::options(game, seat, &selection);
         guarded(|| offers().offers.iter().map(|offer| AwawOffer::new(offer, game, seat)).collect()).coded()
     }
@@ -206,7 +206,7 @@ impl AwawGame {
     async fn judge(&self, #[graphql(desc = "The command.")] command: AwawCommand) -> Result<AwawJudgement> {
         match Command::try_from(&command) {
             Ok(command) => {
-                let seat = self.sitting.kind.seat();
+                let seat = self.session.kind.seat();
                 guarded(|| AwawJudgement::new(&self.loaded.table, seat, &command)).coded()
             }
             Err(refusal) => Ok(AwawJudgement::refused(refusal)),

@@ -20,8 +20,8 @@ use crate::graphql::keys::code_hours;
 use crate::graphql::mirror::{Mirror, Shown};
 use crate::graphql::mutation::{GameCreated, RulingChoice, named, opened, recorder, ruling, wish};
 use crate::graphql::repair::{self, ChangeInput};
-use crate::graphql::seat::desk;
-use host::hall::Wish;
+use crate::graphql::seat::app;
+use host::games::Wish;
 
 /// Creating games of A World at War and recording in them.
 #[derive(Default)]
@@ -46,8 +46,8 @@ impl AwawMutation {
             enforcement: input.enforcement.into(),
             rulings,
         };
-        let hall = &desk(context)?.halls.awaw;
-        boxed(hall.found(id, name, input.dice.into(), creation, keys, overlay.as_deref())).await.coded()?;
+        let games = &app(context)?.games.awaw;
+        boxed(games.create(id, name, input.dice.into(), creation, keys, overlay.as_deref())).await.coded()?;
         Ok(created)
     }
 
@@ -62,7 +62,7 @@ impl AwawMutation {
         #[graphql(desc = "The command.")] command: Box<AwawCommand>,
         #[graphql(desc = "The reason why the table overrules the objections.")] overrule: Option<String>,
     ) -> Result<RecordOutcome> {
-        let sitting = recorder(context, &game, &command_id).await?;
+        let session = recorder(context, &game, &command_id).await?;
         let command = match Command::try_from(&*command) {
             Ok(command) => command,
             Err(refusal) => return Ok(RecordOutcome::refused(Some(&refusal), &[])),
@@ -70,8 +70,8 @@ impl AwawMutation {
         let from_table = Awaw::is_from_table(&command);
         let wish = Wish::Play { command: command.clone(), ruling: ruling(overrule)?, from_table };
         let open = |game: &_, by, command: &_| Shown::shown(&questions(game, by, command));
-        let hall = &desk(context)?.halls.awaw;
-        boxed(play_declaring(hall, &sitting, expected_entry, command_id.0, (&command, wish), open)).await.coded()
+        let games = &app(context)?.games.awaw;
+        boxed(play_declaring(games, &session, expected_entry, command_id.0, (&command, wish), open)).await.coded()
     }
 
     /// Let the server throw the die that is asked for now.
@@ -95,8 +95,8 @@ impl AwawMutation {
         #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
         #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<AwawCommand>>,
     ) -> Result<RecordOutcome> {
-        let hall = &desk(context)?.halls.awaw;
-        repair::amend(context, hall, (&game, expected_entry, &command_id), changes).await
+        let games = &app(context)?.games.awaw;
+        repair::amend(context, games, (&game, expected_entry, &command_id), changes).await
     }
 
     /// Look an overlay of A World at War through and, if it fits, keep it, so that games can be created with it. It is told to
@@ -107,7 +107,7 @@ impl AwawMutation {
         context: &Context<'_>,
         #[graphql(desc = "The overlay: a text in TOML.")] text: String,
     ) -> Result<OverlayChecked> {
-        boxed(copy::looked_through(&desk(context)?.halls.awaw, overlay::load, text, true)).await
+        boxed(copy::looked_through(&app(context)?.games.awaw, overlay::load, text, true)).await
     }
 }
 

@@ -6,23 +6,26 @@ use domain::awaw::{self, Awaw};
 use domain::kernel::journal::{Deed, Entry as JournalEntry};
 use domain::kernel::seat::Seat;
 use domain::kernel::violation::Refusal;
-use host::hall::Loaded;
-use host::seats::Sitting;
+use host::games::GameState;
+use host::seats::Session;
 
 use super::command::AwawCommand;
 use super::game::AwawGame;
 use crate::graphql::book::Shown;
 use crate::graphql::entry::DieAnswered;
-use crate::graphql::game::Game;
 use crate::graphql::mirror::Mirror;
 use crate::graphql::repair::{Repaired, Replaceable};
 
 impl Shown for Awaw {
-    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game {
-        Game::Awaw(AwawGame { loaded, sitting })
+    type ShownGame = AwawGame;
+
+    const NAMED: &'static [&'static str] = &["AwawHexInput"];
+
+    fn shown(loaded: Arc<GameState<Self>>, session: Session) -> AwawGame {
+        AwawGame { loaded, session }
     }
 
-    fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
+    fn dice(loaded: &GameState<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
         if !matches!(&entry.deed, Deed::Played { command, .. } if matches!(command.order, awaw::command::Order::Roll(_)))
         {
             return Vec::new();

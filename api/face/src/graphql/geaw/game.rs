@@ -27,17 +27,17 @@ use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
 use crate::graphql::mirror::{Mirror, Shown};
 use crate::graphql::repair::{self, Amendment, ChangeInput};
-use crate::graphql::seat::{Seat, desk};
-use host::hall::{Loaded, guarded};
-use host::seats::{SeatKind, Sitting};
+use crate::graphql::seat::{Seat, app};
+use host::games::{GameState, guarded};
+use host::seats::{SeatKind, Session};
 
 /// How many lines a calculator's answer is reckoned to have.
 const LINES: usize = 40;
 
 /// A game of The Greater East Asia War.
 pub struct GeawGame {
-    pub(crate) loaded: Arc<Loaded<Geaw>>,
-    pub(crate) sitting: Sitting,
+    pub(crate) loaded: Arc<GameState<Geaw>>,
+    pub(crate) session: Session,
 }
 
 /// A game of The Greater East Asia War, sections 1.0 to 8.12. What hangs on a section outside the text at hand is
@@ -62,7 +62,7 @@ impl GeawGame {
 
     /// The seat this request speaks for.
     pub(in crate::graphql) async fn seat(&self) -> Seat {
-        Seat { kind: self.sitting.kind.into(), name: self.sitting.name.clone() }
+        Seat { kind: self.session.kind.into(), name: self.session.name.clone() }
     }
 
     /// The number of the last entry: what the next command expects.
@@ -99,7 +99,7 @@ impl GeawGame {
 
     /// The entry that `redo` would do again, if this seat may.
     pub(in crate::graphql) async fn next_redo(&self) -> Option<Entry> {
-        Entry::to_redo(&self.loaded, &self.sitting)
+        Entry::to_redo(&self.loaded, &self.session)
     }
 
     /// What would come of putting earlier entries right and playing the rest again.
@@ -108,7 +108,7 @@ impl GeawGame {
         &self,
         #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<GeawCommand>>,
     ) -> Result<Amendment> {
-        repair::amendment(&self.loaded, &self.sitting, changes)
+        repair::amendment(&self.loaded, &self.session, changes)
     }
 
     /// A take-back that awaits the other side.
@@ -133,7 +133,7 @@ impl GeawGame {
         since: Option<i32>,
         #[graphql(default_with = "Some(200)", desc = "How many.")] first: Option<i32>,
     ) -> Result<EntryConnection> {
-        EntryConnection::new(&self.loaded, after.as_deref(), since, first, &self.sitting)
+        EntryConnection::new(&self.loaded, after.as_deref(), since, first, &self.session)
     }
 
     /// Rulings that this game was created with otherwise than by default.
@@ -165,16 +165,16 @@ impl GeawGame {
         context: &Context<'_>,
         #[graphql(desc = "The day, as in 2026-11-23, for what no overlay has yet.")] date: String,
     ) -> Result<String> {
-        let (hall, row) = (&desk(context)?.halls.geaw, &self.loaded.row);
+        let (games, row) = (&app(context)?.games.geaw, &self.loaded.row);
         let began = (row.pack_hash.as_str(), row.overlay.as_deref());
-        let earlier = copy::begun_with(hall, overlay::read, began).await?;
-        let typed = overlay::of_game(&hall.base().pack, self.loaded.table.game(), earlier.as_ref(), copy::day(&date)?);
+        let earlier = copy::begun_with(games, overlay::read, began).await?;
+        let typed = overlay::of_game(&games.base().pack, self.loaded.table.game(), earlier.as_ref(), copy::day(&date)?);
         Ok(typed.export())
     }
 
     /// The table.
     async fn view(&self) -> Result<Arc<GeawView>> {
-        let (game, seat) = (self.loaded.table.game(), self.sitting.kind.seat());
+        let (game, seat) = (self.loaded.table.game(), self.session.kind.seat());
         self.loaded.once_for(seat, || GeawView::new(&Geaw::view(game, seat), game)).coded()
     }
 
@@ -192,7 +192,7 @@ impl GeawGame {
     ) -> Result<Vec<GeawOffer>> {
         let units = units.iter().map(|id| self.unit(id)).collect::<Result<_>>()?;
         let selection = Selection { units, hex: hex.as_ref().map(at).transpose()? };
-        let (table, seat) = (&self.loaded.table, self.sitting.kind.seat());
+        let (table, seat) = (&self.loaded.table, self.session.kind.seat());
         let offers = || Geaw::options(table.game(), seat, &selection);
         guarded(|| offers().offers.iter().map(|offer| GeawOffer::new(offer, table, seat)).collect()).coded()
     }
@@ -201,7 +201,7 @@ impl GeawGame {
     async fn judge(&self, #[graphql(desc = "The command.")] command: GeawCommand) -> Result<GeawJudgement> {
         match Command::try_from(&command) {
             Ok(command) => {
-                let seat = self.sitting.kind.seat();
+                let seat = self.session.kind.seat();
                 guarded(|| GeawJudgement::new(&self.loaded.table, seat, &command)).coded()
             }
             Err(refusal) => Ok(GeawJudgement::refused(refusal)),

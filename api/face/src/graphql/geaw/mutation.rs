@@ -22,8 +22,8 @@ use crate::graphql::keys::code_hours;
 use crate::graphql::mirror::Shown;
 use crate::graphql::mutation::{GameCreated, RulingChoice, named, opened, recorder, ruling, wish};
 use crate::graphql::repair::{self, ChangeInput};
-use crate::graphql::seat::desk;
-use host::hall::Wish;
+use crate::graphql::seat::app;
+use host::games::Wish;
 
 /// Creating games of The Greater East Asia War and recording in them.
 #[derive(Default)]
@@ -49,8 +49,8 @@ impl GeawMutation {
             rulings,
             optional: input.optional_sections.into_iter().collect::<BTreeSet<u8>>(),
         };
-        let hall = &desk(context)?.halls.geaw;
-        boxed(hall.found(id, name, input.dice.into(), creation, keys, overlay.as_deref())).await.coded()?;
+        let games = &app(context)?.games.geaw;
+        boxed(games.create(id, name, input.dice.into(), creation, keys, overlay.as_deref())).await.coded()?;
         Ok(created)
     }
 
@@ -65,7 +65,7 @@ impl GeawMutation {
         #[graphql(desc = "The command.")] command: Box<GeawCommand>,
         #[graphql(desc = "The reason why the table overrules the objections.")] overrule: Option<String>,
     ) -> Result<RecordOutcome> {
-        let sitting = recorder(context, &game, &command_id).await?;
+        let session = recorder(context, &game, &command_id).await?;
         let command = match Command::try_from(&*command) {
             Ok(command) => command,
             Err(refusal) => return Ok(RecordOutcome::refused(Some(&refusal), &[])),
@@ -73,8 +73,8 @@ impl GeawMutation {
         let from_table = Geaw::is_from_table(&command);
         let wish = Wish::Play { command: command.clone(), ruling: ruling(overrule)?, from_table };
         let open = |game: &_, by, command: &_| Shown::shown(&questions(game, by, command));
-        let hall = &desk(context)?.halls.geaw;
-        boxed(play_declaring(hall, &sitting, expected_entry, command_id.0, (&command, wish), open)).await.coded()
+        let games = &app(context)?.games.geaw;
+        boxed(play_declaring(games, &session, expected_entry, command_id.0, (&command, wish), open)).await.coded()
     }
 
     /// Let the server throw the die that is asked for now (2.1).
@@ -98,8 +98,8 @@ impl GeawMutation {
         #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
         #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<GeawCommand>>,
     ) -> Result<RecordOutcome> {
-        let hall = &desk(context)?.halls.geaw;
-        repair::amend(context, hall, (&game, expected_entry, &command_id), changes).await
+        let games = &app(context)?.games.geaw;
+        repair::amend(context, games, (&game, expected_entry, &command_id), changes).await
     }
 
     /// Look an overlay of The Greater East Asia War through and, if it fits, keep it, so that games can be created with it. It is told to
@@ -110,7 +110,7 @@ impl GeawMutation {
         context: &Context<'_>,
         #[graphql(desc = "The overlay: a text in TOML.")] text: String,
     ) -> Result<OverlayChecked> {
-        boxed(copy::looked_through(&desk(context)?.halls.geaw, overlay::load, text, true)).await
+        boxed(copy::looked_through(&app(context)?.games.geaw, overlay::load, text, true)).await
     }
 }
 

@@ -6,23 +6,26 @@ use domain::geaw::{self, Geaw};
 use domain::kernel::journal::{Deed, Entry as JournalEntry};
 use domain::kernel::seat::Seat;
 use domain::kernel::violation::Refusal;
-use host::hall::Loaded;
-use host::seats::Sitting;
+use host::games::GameState;
+use host::seats::Session;
 
 use super::command::GeawCommand;
 use super::game::GeawGame;
 use crate::graphql::book::Shown;
 use crate::graphql::entry::DieAnswered;
-use crate::graphql::game::Game;
 
 use crate::graphql::repair::{Repaired, Replaceable};
 
 impl Shown for Geaw {
-    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game {
-        Game::Geaw(GeawGame { loaded, sitting })
+    type ShownGame = GeawGame;
+
+    const NAMED: &'static [&'static str] = &["GeawCounterInput", "GeawHexInput", "GeawUnitKindInput"];
+
+    fn shown(loaded: Arc<GameState<Self>>, session: Session) -> GeawGame {
+        GeawGame { loaded, session }
     }
 
-    fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
+    fn dice(loaded: &GameState<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
         if !matches!(&entry.deed, Deed::Played { command, .. } if matches!(command.order, geaw::command::Order::Roll(_)))
         {
             return Vec::new();

@@ -17,8 +17,8 @@ use crate::graphql::copy::{
 };
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::mirror::words;
-use crate::graphql::seat::desk;
-use host::hall::{Hall, HallError, Laid};
+use crate::graphql::seat::app;
+use host::games::{Games, GamesError, Laid};
 
 /// What the form costs: its thousands of values.
 pub const FORM_COST: usize = 5000;
@@ -244,11 +244,11 @@ impl NeiOwnersValue {
 
 /// What owners keep here.
 #[derive(Default)]
-pub struct CopyMutation;
+pub struct NeiCopyMutation;
 
 /// What owners keep here.
 #[Object]
-impl CopyMutation {
+impl NeiCopyMutation {
     /// Look an overlay of NEI through and, if it fits, keep it, so that games can be created with it. It is told to nobody
     /// who does not know its hash.
     #[graphql(complexity = "CHECK_COST + child_complexity")]
@@ -257,18 +257,18 @@ impl CopyMutation {
         context: &Context<'_>,
         #[graphql(desc = "The overlay: a text in TOML.")] text: String,
     ) -> Result<NeiOverlayChecked> {
-        let hall = &desk(context)?.halls.nei;
-        let (checked, kept) = looked_through(Arc::clone(&hall.base().files), text).await?;
+        let games = &app(context)?.games.nei;
+        let (checked, kept) = looked_through(Arc::clone(&games.base().files), text).await?;
         if let Some((pack, laid)) = kept {
-            boxed(hall.keep_pack(&pack, Some(&laid))).await.coded()?;
+            boxed(games.keep_pack(&pack, Some(&laid))).await.coded()?;
         }
         Ok(checked)
     }
 }
 
 /// The form, filled in with this server's pack.
-pub async fn form(hall: &Hall<Nei>) -> Result<NeiCopyForm> {
-    let files = Arc::clone(&hall.base().files);
+pub async fn form(games: &Games<Nei>) -> Result<NeiCopyForm> {
+    let files = Arc::clone(&games.base().files);
     aside(move || {
         let laid = Transcription::of(&files, Overlay::default());
         let laid = laid.map_err(|error| Code::Internal.error(error.to_string()))?;
@@ -279,8 +279,8 @@ pub async fn form(hall: &Hall<Nei>) -> Result<NeiCopyForm> {
 }
 
 /// Looks an overlay through.
-pub async fn check(hall: &Hall<Nei>, text: String) -> Result<NeiOverlayChecked> {
-    Ok(looked_through(Arc::clone(&hall.base().files), text).await?.0)
+pub async fn check(games: &Games<Nei>, text: String) -> Result<NeiOverlayChecked> {
+    Ok(looked_through(Arc::clone(&games.base().files), text).await?.0)
 }
 
 /// Holds two overlays against each other.
@@ -302,18 +302,18 @@ pub async fn compare(first: String, second: String) -> Result<OverlayComparison>
 }
 
 /// The pack of a hash under an overlay that is kept here; without a hash the one that is played with.
-pub async fn pack(hall: &Hall<Nei>, hash: Option<&str>, overlay: &str) -> Result<NeiPack> {
+pub async fn pack(games: &Games<Nei>, hash: Option<&str>, overlay: &str) -> Result<NeiPack> {
     let row = match hash {
-        Some(hash) => hall.overlay_of(hash, overlay).await,
-        None => hall.newest_overlay(overlay).await,
+        Some(hash) => games.overlay_of(hash, overlay).await,
+        None => games.newest_overlay(overlay).await,
     };
     let row = match row {
-        Err(HallError::OtherPack { .. }) => {
+        Err(GamesError::OtherPack { .. }) => {
             return Err(Code::NotFound.error(format!("no overlay {overlay} is kept here that makes this pack")));
         }
         row => row.coded()?,
     };
-    let files = hall.files_of(&row.base).await.coded()?;
+    let files = games.files_of(&row.base).await.coded()?;
     aside(move || {
         let laid = Transcription::load(&files, FILE, &row.text);
         Ok(NeiPack::from(&laid.map_err(|error| Code::Internal.error(error.to_string()))?))

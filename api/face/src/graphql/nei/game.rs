@@ -11,8 +11,8 @@ use domain::nei::explorer::DryRun;
 use domain::nei::known::{Known, not_held};
 use domain::nei::odds;
 use domain::nei::options::Selection;
-use host::hall::{Loaded, guarded};
-use host::seats::{SeatKind, Sitting};
+use host::games::{GameState, guarded};
+use host::seats::{SeatKind, Session};
 
 use super::command::NeiCommand;
 use super::copy::NeiStated;
@@ -36,8 +36,8 @@ use crate::graphql::verdict::Verdict;
 
 /// A game of Netherlands East Indies.
 pub struct NeiGame {
-    pub(crate) loaded: Arc<Loaded<Nei>>,
-    pub(crate) sitting: Sitting,
+    pub(crate) loaded: Arc<GameState<Nei>>,
+    pub(crate) session: Session,
 }
 
 /// A game of Netherlands East Indies, as one seat sees it.
@@ -61,7 +61,7 @@ impl NeiGame {
 
     /// The seat this request speaks for.
     pub(in crate::graphql) async fn seat(&self) -> Seat {
-        Seat { kind: self.sitting.kind.into(), name: self.sitting.name.clone() }
+        Seat { kind: self.session.kind.into(), name: self.session.name.clone() }
     }
 
     /// The number of the last entry: what the next command expects.
@@ -98,7 +98,7 @@ impl NeiGame {
 
     /// The entry that `redo` would do again, if this seat may.
     pub(in crate::graphql) async fn next_redo(&self) -> Option<Entry> {
-        Entry::to_redo(&self.loaded, &self.sitting)
+        Entry::to_redo(&self.loaded, &self.session)
     }
 
     /// What would come of putting earlier entries right and playing the rest again.
@@ -107,7 +107,7 @@ impl NeiGame {
         &self,
         #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<NeiCommand>>,
     ) -> Result<Amendment> {
-        repair::amendment(&self.loaded, &self.sitting, changes)
+        repair::amendment(&self.loaded, &self.session, changes)
     }
 
     /// What may have happened where board and record differ: forgotten, wrong or needless entries, or a correction.
@@ -117,19 +117,19 @@ impl NeiGame {
         #[graphql(desc = "What the board shows; 1 to 40 statements.")] shown: Vec<NeiShown>,
         #[graphql(desc = "The last entry at which board and record agreed, if that is known.")] checked: Option<u32>,
     ) -> Result<NeiReconciliation> {
-        reconcile::reconciliation(&self.loaded, &self.sitting, &shown, checked).await
+        reconcile::reconciliation(&self.loaded, &self.session, &shown, checked).await
     }
 
     /// Some ten facts to hold against the board, chosen so that one misplaced counter shows in one of them.
     #[graphql(complexity = "reconcile::CHECK_COST + child_complexity")]
     async fn table_check(&self) -> Result<Vec<NeiTableFact>> {
-        reconcile::facts(&self.loaded, &self.sitting)
+        reconcile::facts(&self.loaded, &self.session)
     }
 
     /// What the table said where the pack has a gap (NEI-R36), as values of an owner's overlay: whoever read it off his
     /// copy may keep it there, for the next game. Of a refit only the side it belongs to is told (20.3).
     async fn stated(&self) -> Result<Vec<NeiStated>> {
-        guarded(|| NeiStated::all(&self.loaded.table, self.sitting.kind.seat())).coded()
+        guarded(|| NeiStated::all(&self.loaded.table, self.session.kind.seat())).coded()
     }
 
     /// A take-back that awaits the other side.
@@ -154,7 +154,7 @@ impl NeiGame {
         since: Option<i32>,
         #[graphql(default_with = "Some(200)", desc = "How many.")] first: Option<i32>,
     ) -> Result<EntryConnection> {
-        EntryConnection::new(&self.loaded, after.as_deref(), since, first, &self.sitting)
+        EntryConnection::new(&self.loaded, after.as_deref(), since, first, &self.session)
     }
 
     /// Rulings that this game reads otherwise than by default.
@@ -185,7 +185,7 @@ impl NeiGame {
 
     /// The table as this seat may see it.
     async fn view(&self) -> Result<Arc<NeiView>> {
-        let (table, seat) = (&self.loaded.table, self.sitting.kind.seat());
+        let (table, seat) = (&self.loaded.table, self.session.kind.seat());
         self.loaded.once_for(seat, || NeiView::new(&Nei::view(table.game(), seat), table.pack())).coded()
     }
 
@@ -197,13 +197,13 @@ impl NeiGame {
         #[graphql(default_with = "Some(1)", desc = "How many, 32 at the most; fewer where the record ends.")]
         count: Option<i32>,
     ) -> Result<Vec<NeiMoment>> {
-        moment::moments(&self.loaded, &self.sitting, from, count)
+        moment::moments(&self.loaded, &self.session, from, count)
     }
 
     /// The entries with which turns and battles began and the game ended, those that were taken back among them.
     #[graphql(complexity = "moment::LANDMARKS * child_complexity")]
     async fn landmarks(&self) -> Result<Arc<Vec<NeiLandmark>>> {
-        moment::landmarks(&self.loaded, &self.sitting)
+        moment::landmarks(&self.loaded, &self.session)
     }
 
     /// What may be done with what is selected. Every offer carries a ready command and its verdict.
@@ -218,7 +218,7 @@ impl NeiGame {
         guarded(|| {
             NeiOptions::new(&domain::nei::options::options(
                 self.loaded.table.game(),
-                self.sitting.kind.seat(),
+                self.session.kind.seat(),
                 &selection,
             ))
         })
@@ -236,7 +236,7 @@ impl NeiGame {
     ) -> Result<NeiListing> {
         let skip = usize::try_from(skip.unwrap_or(0)).unwrap_or(0);
         guarded(|| {
-            let all = domain::nei::explorer::all_options(self.loaded.table.game(), self.sitting.kind.seat());
+            let all = domain::nei::explorer::all_options(self.loaded.table.game(), self.session.kind.seat());
             NeiListing::new(&all, skip, explorer::listed(first))
         })
         .coded()
@@ -289,7 +289,7 @@ impl NeiGame {
             Ok(command) => command,
             Err(refusal) => return Ok((&violation::Verdict::refused(refusal)).into()),
         };
-        let verdict = guarded(|| self.loaded.table.judge(self.sitting.kind.seat(), &command)).coded()?;
+        let verdict = guarded(|| self.loaded.table.judge(self.session.kind.seat(), &command)).coded()?;
         Ok((&verdict).into())
     }
 
@@ -344,14 +344,14 @@ impl NeiGame {
 impl NeiGame {
     /// The board as the seat of this request knows it.
     fn known(&self) -> Known {
-        Known::to(self.loaded.table.game(), self.sitting.kind.seat())
+        Known::to(self.loaded.table.game(), self.session.kind.seat())
     }
 
     /// What is picked up. A counter that this seat does not hold is refused in the same words wherever it is, and whether
     /// or not there is one.
     fn selection(&self, units: &[ID], area: Option<&ID>) -> Result<Selection> {
         let pack = self.loaded.table.pack();
-        let seat = self.sitting.kind.seat();
+        let seat = self.session.kind.seat();
         let is_held = |unit: &UnitId| pack.counters.get(unit).is_some_and(|counter| seat.sees_for(counter.side));
         let held = |id: &ID| id.parse().ok().filter(is_held).ok_or_else(|| bad_input(&not_held(id.as_str())));
         let unknown = |id: &ID| Code::BadInput.error(format!("the pack has no area {:?}", id.as_str()));

@@ -11,8 +11,8 @@ use domain::nei::landmarks::{Landmark, LandmarkKind};
 use super::view::NeiView;
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::mirror::{Shown, kinds, output};
-use host::hall::{Loaded, guarded};
-use host::seats::Sitting;
+use host::games::{GameState, guarded};
+use host::seats::Session;
 
 /// What a stretch of moments costs beside the fields of each: states are folded.
 pub(in crate::graphql) const COST: usize = 200;
@@ -72,8 +72,8 @@ pub(in crate::graphql) fn counted(count: Option<i32>) -> usize {
 
 /// The moments after an entry and those that follow it, as many as there are.
 pub(in crate::graphql) fn moments(
-    loaded: &Loaded<Nei>,
-    sitting: &Sitting,
+    loaded: &GameState<Nei>,
+    session: &Session,
     from: i32,
     count: Option<i32>,
 ) -> Result<Vec<NeiMoment>> {
@@ -81,7 +81,7 @@ pub(in crate::graphql) fn moments(
     let from = u32::try_from(from).ok().filter(|from| (1..=last).contains(from)).ok_or_else(|| {
         Code::BadInput.error(format!("the game has the entries 1 to {last}; `from` is one of them, not {from}"))
     })?;
-    let eyes = loaded.table.eyes(sitting.kind.seat());
+    let eyes = loaded.table.eyes(session.kind.seat());
     let numbers = (from..=last).take(counted(count));
     numbers
         .map(|entry| {
@@ -93,8 +93,8 @@ pub(in crate::graphql) fn moments(
 }
 
 /// The landmarks of a game that a seat may know of.
-pub(in crate::graphql) fn landmarks(loaded: &Loaded<Nei>, sitting: &Sitting) -> Result<Arc<Vec<NeiLandmark>>> {
-    let seat = sitting.kind.seat();
+pub(in crate::graphql) fn landmarks(loaded: &GameState<Nei>, session: &Session) -> Result<Arc<Vec<NeiLandmark>>> {
+    let seat = session.kind.seat();
     let found = || Shown::shown(&domain::nei::landmarks::landmarks(&loaded.table, seat));
     loaded.once_for(seat, found).coded()
 }

@@ -6,23 +6,26 @@ use domain::kernel::journal::{Deed, Entry as JournalEntry};
 use domain::kernel::seat::Seat;
 use domain::kernel::violation::Refusal;
 use domain::nei::{self, Nei};
-use host::hall::Loaded;
-use host::seats::Sitting;
+use host::games::GameState;
+use host::seats::Session;
 
 use super::command::NeiCommand;
 use super::game::NeiGame;
 use crate::graphql::book::Shown;
 use crate::graphql::entry::DieAnswered;
-use crate::graphql::game::Game;
 
 use crate::graphql::repair::{Repaired, Replaceable};
 
 impl Shown for Nei {
-    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game {
-        Game::Nei(NeiGame { loaded, sitting })
+    type ShownGame = NeiGame;
+
+    const NAMED: &'static [&'static str] = &["NeiIncidentInput"];
+
+    fn shown(loaded: Arc<GameState<Self>>, session: Session) -> NeiGame {
+        NeiGame { loaded, session }
     }
 
-    fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
+    fn dice(loaded: &GameState<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
         if !matches!(entry.deed, Deed::Played { command: nei::command::Command::Roll(_), .. }) {
             return Vec::new();
         }

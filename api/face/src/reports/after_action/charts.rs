@@ -12,7 +12,6 @@ const INK: RGBColor = RGBColor(40, 40, 40);
 
 /// A row of numbers.
 pub(in crate::reports) struct Row {
-    /// What it is.
     pub(in crate::reports) name: String,
     /// The place of its side, 0 or 1.
     pub(in crate::reports) side: usize,

@@ -12,9 +12,7 @@ use super::page::{Chapter, Figure, Line, Page, Recorded, Section};
 /// Where an event begins something new.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::reports) enum Mark {
-    /// A chapter.
     Chapter,
-    /// A section.
     Section,
 }
 

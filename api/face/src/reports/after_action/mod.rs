@@ -1,6 +1,6 @@
 //! The after-action report as one file of HTML: a history to read, to keep and to print.
 //!
-//! What it says is made by `domain` (`nei/report` for the first game; the lines of the record, gathered, for the others).
+//! What it says is made by `domain`: a history where the book writes one, else the lines of the record, gathered.
 //! Here is how it looks: `page` fills the template `templates/after_action.html`, `charts` draws numbers over time,
 //! `gathered` makes a plain report of the lines of any book.
 
@@ -14,7 +14,7 @@ use domain::kernel::system::System;
 
 use super::{Made, NotMade, Reading, Reported};
 use crate::books::Book;
-use host::hall::Loaded;
+use host::games::GameState;
 use host::seats::SeatKind;
 
 /// Whose knowledge a report is made of.
@@ -60,7 +60,7 @@ impl AfterAction {
     }
 
     /// The eyes that a report is made for, if the seat that asks may have them.
-    fn reader<S: Book>(self, loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<Seat<S::Side>, NotMade> {
+    fn reader<S: Book>(self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Seat<S::Side>, NotMade> {
         let [first, second] = S::Side::both();
         let eyes = loaded.table.eyes(seat);
         let wanted = match self.knowledge {
@@ -98,7 +98,7 @@ pub struct Origin {
 }
 
 impl Origin {
-    fn of<S: System + Book>(loaded: &Loaded<S>) -> Self {
+    fn of<S: System + Book>(loaded: &GameState<S>) -> Self {
         // The page opens it with whatever seat the device has in this game.
         Self { name: loaded.row.name.clone(), entry: format!("/#/{}/entry/", loaded.row.id) }
     }
@@ -110,7 +110,7 @@ fn made(html: Result<String, askama::Error>) -> Result<Made, NotMade> {
 }
 
 impl Reading for AfterAction {
-    fn make<S: Reported>(&self, loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
+    fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
         let reader = self.reader(loaded, seat)?;
         made(page::written(&S::report(&loaded.table, reader, &Origin::of(loaded))?))
     }

@@ -3,7 +3,6 @@
 use askama::Template;
 use domain::kernel::journal::EntryNumber;
 
-/// A whole page.
 #[derive(Template)]
 #[template(path = "after_action.html")]
 pub struct Page {
@@ -23,7 +22,6 @@ pub struct Page {
     pub(in crate::reports) odds: Vec<Point>,
     /// Pictures of numbers over time: SVG of our own making, not escaped.
     pub(in crate::reports) charts: Vec<Figure>,
-    /// The history.
     pub(in crate::reports) chapters: Vec<Chapter>,
     /// What the dice brought.
     pub(in crate::reports) luck: Vec<Luck>,
@@ -42,7 +40,6 @@ pub(in crate::reports) struct Figure {
     pub(in crate::reports) svg: String,
 }
 
-/// A chapter.
 pub(in crate::reports) struct Chapter {
     pub(in crate::reports) id: String,
     pub(in crate::reports) title: String,
@@ -74,11 +71,9 @@ pub(in crate::reports) struct References {
     pub(in crate::reports) runs: Vec<(EntryNumber, String)>,
 }
 
-/// A turning point.
 pub(in crate::reports) struct Point {
     pub(in crate::reports) turn: String,
     pub(in crate::reports) line: Line,
-    /// "+5", "−3".
     pub(in crate::reports) swing: String,
     pub(in crate::reports) side: &'static str,
 }

@@ -5,7 +5,7 @@ use domain::awaw::facts::Fact;
 use domain::awaw::{self, Awaw};
 use domain::kernel::journal::Table;
 use domain::kernel::seat::Seat;
-use host::hall::Loaded;
+use host::games::GameState;
 
 use super::after_action::Origin;
 use super::after_action::gathered::{self, Gathering, Mark};
@@ -14,7 +14,7 @@ use super::statistics::figures::{Figures, declared};
 use super::{NotMade, Reported};
 
 impl Reported for Awaw {
-    fn figures(loaded: &Loaded<Self>, _: Seat<Side>) -> Figures {
+    fn figures(loaded: &GameState<Self>, _: Seat<Side>) -> Figures {
         let face = |fact: &Fact| match fact {
             Fact::Die { purpose, face, .. } => Some((purpose.clone(), *face)),
             _ => None,

@@ -6,7 +6,7 @@ use domain::geaw::game::End;
 use domain::geaw::{self, Geaw};
 use domain::kernel::journal::Table;
 use domain::kernel::seat::{Opposed, Seat};
-use host::hall::Loaded;
+use host::games::GameState;
 use host::seats::SeatKind;
 
 use super::after_action::Origin;
@@ -16,7 +16,7 @@ use super::statistics::figures::{Ending, Figures, declared};
 use super::{NotMade, Reported};
 
 impl Reported for Geaw {
-    fn figures(loaded: &Loaded<Self>, _: Seat<Side>) -> Figures {
+    fn figures(loaded: &GameState<Self>, _: Seat<Side>) -> Figures {
         let creation = loaded.table.creation();
         let face = |fact: &Fact| match fact {
             Fact::Die { purpose, face, .. } => Some((purpose.clone(), *face)),

@@ -11,7 +11,7 @@ use domain::kernel::journal::Table;
 use domain::kernel::seat::Seat;
 use domain::nei::Nei;
 use domain::nei::components::Side;
-use host::hall::Loaded;
+use host::games::GameState;
 
 use super::after_action::Origin;
 use super::after_action::page::Page;
@@ -20,7 +20,7 @@ use super::wanted::{Aids, MapPicture, SheetWanted};
 use super::{Made, NotMade, Reported};
 
 impl Reported for Nei {
-    fn figures(loaded: &Loaded<Self>, seat: Seat<Side>) -> Figures {
+    fn figures(loaded: &GameState<Self>, seat: Seat<Side>) -> Figures {
         statistics::figures(loaded, seat)
     }
 
@@ -28,15 +28,15 @@ impl Reported for Nei {
         report::page(table, reader, origin)
     }
 
-    fn aids(loaded: &Loaded<Self>, wanted: &Aids, seat: Seat<Side>) -> Result<Made, NotMade> {
+    fn aids(loaded: &GameState<Self>, wanted: &Aids, seat: Seat<Side>) -> Result<Made, NotMade> {
         aids::made(loaded, wanted, seat)
     }
 
-    fn map(loaded: &Loaded<Self>, wanted: &MapPicture, seat: Seat<Side>) -> Result<Made, NotMade> {
+    fn map(loaded: &GameState<Self>, wanted: &MapPicture, seat: Seat<Side>) -> Result<Made, NotMade> {
         picture::made(loaded, wanted, seat)
     }
 
-    fn set_up_sheet(loaded: &Loaded<Self>, wanted: &SheetWanted, seat: Seat<Side>) -> Result<Made, NotMade> {
+    fn set_up_sheet(loaded: &GameState<Self>, wanted: &SheetWanted, seat: Seat<Side>) -> Result<Made, NotMade> {
         set_up_sheet::made(loaded, wanted, seat)
     }
 }

@@ -8,11 +8,11 @@ use domain::nei::components::Side;
 use domain::nei::view::View;
 
 use crate::reports::NotMade;
-use host::hall::Loaded;
+use host::games::GameState;
 
 /// What a seat saw after an entry; after the last one where none is named. Also which entry that is.
 pub(super) fn seen(
-    loaded: &Loaded<Nei>,
+    loaded: &GameState<Nei>,
     seat: Seat<Side>,
     entry: Option<EntryNumber>,
 ) -> Result<(EntryNumber, View), NotMade> {

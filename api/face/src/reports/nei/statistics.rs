@@ -5,7 +5,7 @@ use domain::kernel::statistics::{self, Die};
 use domain::kernel::system::System as _;
 use domain::nei::components::Side;
 use domain::nei::{Nei, statistics as nei};
-use host::hall::Loaded;
+use host::games::GameState;
 use host::seats::SeatKind;
 
 use crate::reports::statistics::figures::{
@@ -13,7 +13,7 @@ use crate::reports::statistics::figures::{
 };
 
 /// What a seat may know of it.
-pub(super) fn figures(loaded: &Loaded<Nei>, seat: Seat<Side>) -> Figures {
+pub(super) fn figures(loaded: &GameState<Nei>, seat: Seat<Side>) -> Figures {
     let table = &loaded.table;
     let kind = |side: Side| SeatKind::of_seat(Seat::Side(side));
     let game = table.game();

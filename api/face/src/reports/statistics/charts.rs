@@ -132,7 +132,6 @@ pub(super) fn course(figures: &Figures) -> String {
 
 /// A row of bars under one name.
 pub(super) struct Row {
-    /// Its name.
     pub(super) name: String,
     /// A bar each: its colour, its length, and what is written behind it.
     pub(super) bars: Vec<(RGBColor, f64, String)>,

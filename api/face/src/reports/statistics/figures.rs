@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use crate::books::{AnyGame, Book, each};
 use crate::reports::Reported;
-use host::hall::Loaded;
+use host::games::GameState;
 use host::seats::SeatKind;
 
 /// The longest wait before an entry that counts as play, in seconds; what is longer was a break.
@@ -15,7 +15,6 @@ pub const LONGEST_WAIT: u64 = 30 * 60;
 /// The statistics of a game.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Figures {
-    /// The book.
     pub book: &'static str,
     /// The scenario, where the game has one.
     pub scenario: String,
@@ -48,7 +47,6 @@ pub struct Figures {
 /// How a game ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ending {
-    /// In words.
     pub result: String,
     /// Who won; `None` for a draw and where there is no winner.
     pub winner: Option<SeatKind>,
@@ -57,11 +55,9 @@ pub struct Ending {
 /// How often a side took an action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Actions {
-    /// The side.
     pub side: SeatKind,
     /// The family of the Actions List.
     pub family: &'static str,
-    /// Its name.
     pub action: String,
     /// How often, as far as it stands.
     pub times: u32,
@@ -74,20 +70,15 @@ pub struct Actions {
 /// Action Points of a side in a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Points {
-    /// The turn.
     pub turn: u8,
-    /// The side.
     pub side: SeatKind,
-    /// Determined.
     pub determined: Option<u8>,
-    /// Paid.
     pub paid: u32,
 }
 
 /// The losses of a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Losses {
-    /// The side.
     pub side: SeatKind,
     /// Hits on ships, air units and ground units.
     pub hits: [u32; 3],
@@ -163,7 +154,7 @@ impl Figures {
 }
 
 /// When an entry was recorded, in seconds; what is no time repeats the one before.
-pub(in crate::reports) fn seconds<S: Book>(loaded: &Loaded<S>) -> Vec<i64> {
+pub(in crate::reports) fn seconds<S: Book>(loaded: &GameState<S>) -> Vec<i64> {
     let mut last = 0;
     let at = |number: u32| {
         let mark = loaded.mark(number).and_then(|mark| mark.at.parse::<Timestamp>().ok());
@@ -175,7 +166,7 @@ pub(in crate::reports) fn seconds<S: Book>(loaded: &Loaded<S>) -> Vec<i64> {
 
 /// What is counted of a book whose players declare: nothing is hidden in it.
 pub(in crate::reports) fn declared<S: Book>(
-    loaded: &Loaded<S>,
+    loaded: &GameState<S>,
     face: impl Fn(&S::Fact) -> Option<(String, domain::kernel::dice::D6)>,
 ) -> Figures {
     let table = &loaded.table;
@@ -217,7 +208,6 @@ pub(in crate::reports) fn declared<S: Book>(
     }
 }
 
-/// A seat in words.
 pub const fn name_of(kind: SeatKind) -> &'static str {
     match kind {
         SeatKind::Japan => "Japan",

@@ -13,15 +13,13 @@ pub use overall::Overall;
 use domain::kernel::seat::Seat;
 
 use super::{Made, NotMade, Reading, Reported};
-use host::hall::Loaded;
+use host::games::GameState;
 use host::seats::SeatKind;
 
-/// In which form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     /// A page with its charts inside.
     Page,
-    /// A flat table.
     Sheet,
 }
 
@@ -30,7 +28,7 @@ pub enum Form {
 pub struct Statistics(pub Form);
 
 impl Reading for Statistics {
-    fn make<S: Reported>(&self, loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
+    fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
         let kind = SeatKind::of_seat(seat);
         let figures = S::figures(loaded, seat);
         match self.0 {

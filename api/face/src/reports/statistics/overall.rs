@@ -10,7 +10,6 @@ use host::seats::SeatKind;
 /// What is known of all games.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Overall {
-    /// Games by book.
     pub books: BTreeMap<String, Games>,
     /// Results by book and scenario.
     pub scenarios: BTreeMap<String, Results>,
@@ -37,7 +36,6 @@ pub struct Games {
     pub seconds_of_finished: u64,
 }
 
-/// How games ended.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Results {
     /// Games that did not end yet.
@@ -73,7 +71,6 @@ impl Results {
 }
 
 impl Overall {
-    /// Adds a game.
     pub fn add(&mut self, figures: &Figures) {
         let book = figures.book;
         let games = self.books.entry(book.to_owned()).or_default();

@@ -25,7 +25,6 @@ pub(crate) struct Creation {
 pub(crate) enum Phase {
     /// The cutter hides.
     Hiding,
-    /// The boat sails.
     Sailing,
     Finished {
         winner: Side,
@@ -56,7 +55,6 @@ pub(crate) struct Game {
     pub(crate) left: u8,
     pub(crate) phase: Phase,
     pub(crate) boat: u8,
-    /// Casks aboard.
     pub(crate) casks: u8,
     pub(crate) landed: u8,
     pub(crate) cutter: Cutter,
@@ -112,7 +110,6 @@ impl Game {
         }
     }
 
-    /// FB-4-b
     pub(crate) fn winner(&self) -> Side {
         if self.landed >= self.pack.wanted { Side::Smugglers } else { Side::Cutter }
     }

@@ -12,7 +12,6 @@ const FILE: &str = "waters.toml";
 pub(crate) struct Pack {
     /// How many fields there are, the island and the beach among them.
     pub(crate) fields: u8,
-    /// A full load.
     pub(crate) casks: u8,
     /// The highest face that hits.
     pub(crate) gunnery: u8,

@@ -17,7 +17,6 @@ use super::rules;
 use super::seen::{self, Fact, Offer, View};
 use super::side::Side;
 
-/// The game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct FogBank;
 

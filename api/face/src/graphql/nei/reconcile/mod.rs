@@ -22,8 +22,8 @@ use crate::graphql::mirror::{output, words};
 use crate::graphql::repair::{AmendedOutcome, ChangeKind, became};
 use crate::graphql::verdict::{Refusal, Violation};
 use crate::graphql::words;
-use host::hall::{Loaded, guarded};
-use host::seats::{SeatKind, Sitting};
+use host::games::{GameState, guarded};
+use host::seats::{SeatKind, Session};
 
 /// What it costs to look for explanations, beside the fields of the answer.
 pub(in crate::graphql) const COST: usize = 8000;
@@ -139,8 +139,8 @@ pub struct NeiTableFact {
 
 /// What may explain what the board shows, as far as a seat may know it.
 pub(in crate::graphql) async fn reconciliation(
-    loaded: &Arc<Loaded<Nei>>,
-    sitting: &Sitting,
+    loaded: &Arc<GameState<Nei>>,
+    session: &Session,
     shown: &[NeiShown],
     checked: Option<u32>,
 ) -> Result<NeiReconciliation> {
@@ -154,21 +154,21 @@ pub(in crate::graphql) async fn reconciliation(
         Ok(shown) => shown,
         Err(refusal) => return Ok(refused(&refusal)),
     };
-    let seat = sitting.kind.seat();
+    let seat = session.kind.seat();
     let searched = Arc::clone(loaded);
     // Playing the record again and again takes its time; other requests go on meanwhile.
     let searching =
         tokio::task::spawn_blocking(move || guarded(|| reconcile::reconcile(&searched.table, seat, &shown, checked)));
     let searched = searching.await.map_err(|_| Code::Internal.error("the search broke off"))?;
     Ok(match searched.coded()? {
-        Ok(found) => NeiReconciliation::new(&loaded.table, sitting, &found),
+        Ok(found) => NeiReconciliation::new(&loaded.table, session, &found),
         Err(refusal) => refused(&refusal),
     })
 }
 
 /// What the table should hold against the board.
-pub(in crate::graphql) fn facts(loaded: &Loaded<Nei>, sitting: &Sitting) -> Result<Vec<NeiTableFact>> {
-    let facts = guarded(|| table_check(&Known::to(loaded.table.game(), sitting.kind.seat()))).coded()?;
+pub(in crate::graphql) fn facts(loaded: &GameState<Nei>, session: &Session) -> Result<Vec<NeiTableFact>> {
+    let facts = guarded(|| table_check(&Known::to(loaded.table.game(), session.kind.seat()))).coded()?;
     Ok(facts.iter().filter_map(NeiTableFact::new).collect())
 }
 
@@ -180,14 +180,14 @@ impl NeiTableFact {
 }
 
 impl NeiReconciliation {
-    fn new(table: &Table<Nei>, sitting: &Sitting, found: &Reconciliation) -> Self {
+    fn new(table: &Table<Nei>, session: &Session, found: &Reconciliation) -> Self {
         Self {
             refusal: None,
             differences: found.differences.iter().map(NeiDifference::from).collect(),
             proposals: found
                 .proposals
                 .iter()
-                .filter_map(|proposal| NeiProposal::new(table, sitting, proposal))
+                .filter_map(|proposal| NeiProposal::new(table, session, proposal))
                 .collect(),
             is_complete: found.is_complete,
         }
@@ -196,14 +196,14 @@ impl NeiReconciliation {
 
 impl NeiProposal {
     /// The proposal; none where the API has no words for a command of it.
-    fn new(table: &Table<Nei>, sitting: &Sitting, proposal: &Proposal) -> Option<Self> {
+    fn new(table: &Table<Nei>, session: &Session, proposal: &Proposal) -> Option<Self> {
         let adjustment = match &proposal.adjustment {
             Some(command) => Some(Json(NeiCommand::of(command)?)),
             None => None,
         };
         let later = proposal.again.as_ref().map(|again| {
             let touched = again.iter().filter(|again| again.outcome != Played::Holds);
-            touched.map(|again| NeiLaterEntry::new(table, sitting, again)).collect()
+            touched.map(|again| NeiLaterEntry::new(table, session, again)).collect()
         });
         Some(Self {
             slips: proposal.causes.iter().map(|cause| (*cause).into()).collect(),
@@ -236,9 +236,9 @@ impl NeiProposedChange {
 }
 
 impl NeiLaterEntry {
-    fn new(table: &Table<Nei>, sitting: &Sitting, again: &PlayedAgain) -> Self {
+    fn new(table: &Table<Nei>, session: &Session, again: &PlayedAgain) -> Self {
         let (outcome, refusal, found) = became(&again.outcome);
-        let seen = table.entry(again.of).map(|entry| table.seen_by(entry, sitting.kind.seat()).lines);
+        let seen = table.entry(again.of).map(|entry| table.seen_by(entry, session.kind.seat()).lines);
         Self { entry: again.of, outcome, was: Line::all(seen.unwrap_or_default()), refusal, violations: found }
     }
 }

@@ -8,17 +8,15 @@ use domain::nei::components::Side;
 
 use crate::reports::wanted::Aids;
 use crate::reports::{Made, NotMade};
-use host::hall::Loaded;
+use host::games::GameState;
 
 pub use page::of_nei;
 
 /// The paper it is laid out for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Paper {
-    /// A4.
     #[default]
     A4,
-    /// Letter.
     Letter,
 }
 
@@ -45,7 +43,7 @@ impl Paper {
 }
 
 /// The aids that are wanted.
-pub(super) fn made(loaded: &Loaded<Nei>, wanted: &Aids, seat: Seat<Side>) -> Result<Made, NotMade> {
+pub(super) fn made(loaded: &GameState<Nei>, wanted: &Aids, seat: Seat<Side>) -> Result<Made, NotMade> {
     let paper = Paper::of(wanted.0.as_deref())?;
     // An aid holds what lies open to both sides; a seat's own side comes first in it.
     let first = match seat {

@@ -45,7 +45,6 @@ impl Canvas {
         self.text
     }
 
-    /// Markup as it is.
     pub(super) fn add(&mut self, markup: &str) {
         self.text.push_str(markup);
     }

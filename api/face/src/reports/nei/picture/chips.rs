@@ -20,7 +20,6 @@ const PADDING: f64 = 3.0;
 /// Room for the sign of the side.
 const SIGN: f64 = 13.0;
 
-/// A label.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Chip {
     pub(super) text: String,

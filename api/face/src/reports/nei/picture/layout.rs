@@ -14,7 +14,6 @@ pub(super) const HEAD: f64 = 84.0;
 /// Room below everything for the signs and what they mean.
 pub(super) const FOOT: f64 = 64.0;
 
-/// A rectangle.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Frame {
     pub(super) x: f64,

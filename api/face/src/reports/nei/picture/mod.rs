@@ -21,7 +21,7 @@ use domain::nei::view::View;
 use canvas::Canvas;
 pub use ink::Ink;
 use layout::Layout;
-pub use png::{WIDTH_MAX, WIDTH_MIN, WIDTH_USUAL, png};
+pub use png::png;
 pub(super) use reading::made;
 pub(super) use tracks::eyes;
 

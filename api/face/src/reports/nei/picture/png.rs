@@ -7,13 +7,6 @@ use resvg::usvg;
 
 use super::lettering::{FAMILY, FONTS};
 
-/// The width of a picture that nobody chose one for, in pixels.
-pub const WIDTH_USUAL: u32 = 1600;
-/// The least width: below it nothing can be read.
-pub const WIDTH_MIN: u32 = 400;
-/// The largest width: enough for a poster.
-pub const WIDTH_MAX: u32 = 4800;
-
 /// An SVG as PNG of a width in pixels. Only our own fonts are used, and nothing is fetched.
 ///
 /// # Errors

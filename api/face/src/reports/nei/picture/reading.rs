@@ -8,10 +8,14 @@ use super::super::position;
 use super::{Options, png, svg};
 use crate::reports::wanted::MapPicture;
 use crate::reports::{Made, NotMade};
-use host::hall::Loaded;
+use host::games::GameState;
 
 /// The picture that is wanted, as a seat may see it.
-pub(in crate::reports) fn made(loaded: &Loaded<Nei>, wanted: &MapPicture, seat: Seat<Side>) -> Result<Made, NotMade> {
+pub(in crate::reports) fn made(
+    loaded: &GameState<Nei>,
+    wanted: &MapPicture,
+    seat: Seat<Side>,
+) -> Result<Made, NotMade> {
     let (entry, view) = position::seen(loaded, seat, wanted.entry)?;
     let caption = format!("{}, after entry {entry}", loaded.row.name);
     let options = Options { ink: wanted.ink, caption, is_part: false };

@@ -14,7 +14,6 @@ use super::{chips, marks};
 /// Room in a square for its names, and for the signs at its foot.
 const NAMES: f64 = 16.0;
 const SIGNS: f64 = 17.0;
-/// Room of a flag.
 const FLAG: f64 = 24.0;
 
 /// Sea, coast, and the squares that are not played on.

@@ -17,24 +17,21 @@ use super::picture::{self, Ink, RECONSTRUCTION};
 use super::position;
 use crate::reports::wanted::{Paper, SheetWanted, Size};
 use crate::reports::{Made, NotMade};
-use host::hall::Loaded;
+use host::games::GameState;
 use words::{AreaPrinted, DisplayPrinted, Printed};
 
 /// How a sheet is printed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The paper.
     pub paper: Paper,
-    /// The letters.
     pub size: Size,
-    /// The inks.
     pub ink: Ink,
     /// What it is of, such as the name of the game and the entry.
     pub caption: String,
 }
 
 /// The sheet that is wanted, as a seat may see it.
-pub(super) fn made(loaded: &Loaded<Nei>, wanted: &SheetWanted, seat: Seat<Side>) -> Result<Made, NotMade> {
+pub(super) fn made(loaded: &GameState<Nei>, wanted: &SheetWanted, seat: Seat<Side>) -> Result<Made, NotMade> {
     let (entry, view) = position::seen(loaded, seat, wanted.entry)?;
     let caption = format!("{}, after entry {entry}", loaded.row.name);
     let options = Options { paper: wanted.paper, size: wanted.size, ink: wanted.ink, caption };

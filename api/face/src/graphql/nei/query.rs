@@ -1,0 +1,71 @@
+//! Questions about *Netherlands East Indies 1941–42*, whatever game is played.
+
+use async_graphql::{Context, ID, Object, Result};
+
+use super::action::NeiAction;
+use super::copy::{self, NeiCopyForm, NeiOverlayChecked};
+use super::optional::NeiOptionalRuleTerm;
+use super::pack::NeiPack;
+use crate::graphql::book::pack_named;
+use crate::graphql::copy::{CHECK_COST, OverlayComparison};
+use crate::graphql::seat::app;
+
+/// Questions about Netherlands East Indies.
+#[derive(Default)]
+pub struct NeiQuery;
+
+/// Questions about Netherlands East Indies.
+#[Object]
+impl NeiQuery {
+    /// The Actions List of NEI in the order of the book: every action there is, whoever may take it now. Public.
+    async fn nei_actions(&self) -> Vec<NeiAction> {
+        NeiAction::list()
+    }
+
+    /// The optional rules of NEI that a game may be created with, in the order of the book. Public.
+    async fn nei_optional_rules(&self) -> Vec<NeiOptionalRuleTerm> {
+        NeiOptionalRuleTerm::list()
+    }
+
+    /// What is printed on map and counters, as far as it is known. Public.
+    async fn nei_pack(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The hash a game was begun with; without it the pack this server plays with.")] hash: Option<
+            String,
+        >,
+        #[graphql(desc = "The hash of the overlay that a game is played under.")] overlay: Option<ID>,
+    ) -> Result<NeiPack> {
+        let games = &app(context)?.games.nei;
+        match overlay {
+            Some(overlay) => copy::pack(games, hash.as_deref(), &overlay).await,
+            None => Ok(NeiPack::from(&*pack_named(games, hash.as_deref()).await?)),
+        }
+    }
+
+    /// What an owner may read off his copy of NEI: every record of this server's pack, field by field. Public.
+    #[graphql(complexity = "copy::FORM_COST")]
+    async fn nei_copy_form(&self, context: &Context<'_>) -> Result<NeiCopyForm> {
+        copy::form(&app(context)?.games.nei).await
+    }
+
+    /// Look an overlay of NEI through as keepNeiOverlay does, and keep nothing. Public.
+    #[graphql(complexity = "CHECK_COST + child_complexity")]
+    async fn check_nei_overlay(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The overlay: a text in TOML.")] text: String,
+    ) -> Result<NeiOverlayChecked> {
+        copy::check(&app(context)?.games.nei, text).await
+    }
+
+    /// The values in which two overlays of NEI differ: those of two owners, or of one who typed twice. Public.
+    #[graphql(complexity = "CHECK_COST + child_complexity")]
+    async fn compare_nei_overlays(
+        &self,
+        #[graphql(desc = "One of them, in TOML.")] first: String,
+        #[graphql(desc = "The other.")] second: String,
+    ) -> Result<OverlayComparison> {
+        copy::compare(first, second).await
+    }
+}
