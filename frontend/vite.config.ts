@@ -16,35 +16,6 @@ const read = (file: string): string => readFileSync(new URL(file, import.meta.ur
 const asked = createHash('sha256');
 for (const file of ASKED['src/graphql/'] ?? []) asked.update(read(file));
 
-/**
- * What the page asks is written as text, for people and for the code generator, which makes the types. The page carries
- * that text, each fragment once, and its client parses what it sends: the parsed form is three times as heavy.
- */
-const documentsAsText: Plugin = {
-  name: 'documents-as-text',
-  enforce: 'pre',
-  transform(code, id) {
-    const files = Object.values(ASKED).find(([documents = '']) => id.endsWith(`/${documents}`));
-    if (!files) return undefined;
-    const written = [code, ...files.slice(1).map(read)].join('\n');
-    const found = [...written.matchAll(/^export const (\w+) = graphql\(`([^`]*)`\)/gm)].map(([, name = '', text = '']) => ({ name, text: text.replaceAll(/\s+/g, ' ').trim() }));
-    const fragments = new Map(found.flatMap((one) => { const called = /^fragment (\w+)/.exec(one.text)?.[1]; return called ? [[called, one.text] as const] : []; }));
-    const spreads = (text: string, known = new Set<string>()): Set<string> => {
-      for (const [, called = ''] of text.matchAll(/\.\.\.(\w+)/g)) {
-        const fragment = fragments.get(called);
-        if (fragment === undefined) throw new Error(`${id} asks for the fragment ${called}, which stands in none of ${files.join(', ')}; list its file in asked.ts`);
-        if (known.has(called)) continue;
-        known.add(called);
-        spreads(fragment, known);
-      }
-      return known;
-    };
-    const texts = [...fragments].map(([called, text]) => `const fragment${called} = ${JSON.stringify(text)};`);
-    const asked = found.filter(({ text }) => !text.startsWith('fragment')).map(({ name, text }) => `export const ${name} = ${[JSON.stringify(text), ...[...spreads(text)].map((called) => `fragment${called}`)].join(' + ')};`);
-    return { code: [...texts, ...asked].join('\n'), map: null };
-  },
-};
-
 const ARIA = /node_modules\/(react-aria|@react-aria|react-stately|@react-stately)/;
 
 /** What opens over the page or is filled in: menus, dialogs, lists to choose from, fields. */
@@ -62,7 +33,7 @@ const inOrder: Plugin = {
 
 export default defineConfig({
   define: { __BUILD__: JSON.stringify(asked.digest('hex').slice(0, 12)) },
-  plugins: [documentsAsText, inOrder, react(), { ...optimizeLocales.vite({ locales: Object.values(LANGUAGES).map(({ locale }) => locale) }), enforce: 'pre' }],
+  plugins: [inOrder, react(), { ...optimizeLocales.vite({ locales: Object.values(LANGUAGES).map(({ locale }) => locale) }), enforce: 'pre' }],
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 900,

@@ -12,7 +12,7 @@ import { Choose } from '../ui/Choose';
 import { t } from '../words/words';
 import { CHOICES } from './forms/choices';
 import { choiceName } from './forms/names';
-import { CreateGame } from './graphql/documents';
+import { AwawCreateDocument } from './graphql/generated/graphql';
 import type { AwawSeason } from './graphql/types';
 
 /** The years of the war in which a game can begin. */
@@ -34,7 +34,7 @@ export function CreateForm({ onCreated }: { onCreated: (made: Created) => void }
     setBusy(true);
     setTrouble(null);
     const input = { name: name.trim() || t('create.AWAW'), firstTurn: { season, year: Number(year) }, enforcement, dice, rulings: rulings.map(({ ruling, reading }) => ({ ruling, reading })), ...(overlay ? { overlay } : {}) };
-    const answer = await untilKept(() => client().mutation(CreateGame, { input }).toPromise());
+    const answer = await untilKept(() => client().mutation(AwawCreateDocument, { input }).toPromise());
     setBusy(false);
     if (answer.data) onCreated(created('AWAW', input.name, answer.data.createAwawGame));
     else setTrouble(wordsOf(answer.error));

@@ -6,7 +6,7 @@ import { device, keepOwnership, keepSeat, type Book, type HeldSeat, type Mending
 import { beginMending } from './mending';
 import { lineNow } from '../store/sending';
 import { t } from '../words/words';
-import { ComparisonQuery, CreateBranch, StandingQuery } from './graphql/documents';
+import { ComparisonDocument, CreateBranchDocument, StandingDocument } from './graphql/generated/graphql';
 import type { ComparisonQuery as ComparisonAnswer, StandingQuery as StandingAnswer } from './graphql/generated/graphql';
 
 /** As long as the server lets a name be. In characters. */
@@ -29,7 +29,7 @@ export async function standingNow(): Promise<Standing> {
 }
 
 async function standingOf(game: string, token: string): Promise<Standing> {
-  const { data, error } = await client(token).query(StandingQuery, { id: game }).toPromise();
+  const { data, error } = await client(token).query(StandingDocument, { id: game }).toPromise();
   if (!data?.game) throw new Error(wordsOf(error));
   return data.game;
 }
@@ -45,7 +45,7 @@ export interface Made {
 export async function makeBranch(origin: Standing, entry: number, name: string): Promise<Made> {
   const at = lineNow();
   if (!at) throw new Error(t('server.silent'));
-  const { data, error } = await client(at.token).mutation(CreateBranch, { game: at.game, entry, name }).toPromise();
+  const { data, error } = await client(at.token).mutation(CreateBranchDocument, { game: at.game, entry, name }).toPromise();
   const code = data?.createBranch.seats.find(({ kind }) => kind === 'BOTH')?.code;
   if (!data || !code) throw new Error(wordsOf(error));
   keepOwnership({ game: data.createBranch.id, ownerKey: data.createBranch.ownerKey, book: origin.book as Book });
@@ -102,7 +102,7 @@ export interface Compared {
 export async function compareWith(other: HeldSeat): Promise<Compared> {
   const at = lineNow();
   if (!at) throw new Error(t('server.silent'));
-  const [here, there, { data, error }] = await Promise.all([standingOf(at.game, at.token), standingOf(other.game, other.token), client(at.token).query(ComparisonQuery, { game: at.game, with: other.game, key: other.token }).toPromise()]);
+  const [here, there, { data, error }] = await Promise.all([standingOf(at.game, at.token), standingOf(other.game, other.token), client(at.token).query(ComparisonDocument, { game: at.game, with: other.game, key: other.token }).toPromise()]);
   if (!data) throw new Error(wordsOf(error));
   return { here, there, comparison: data.comparison };
 }

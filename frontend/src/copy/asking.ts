@@ -1,7 +1,7 @@
 // What is asked of the server about an overlay. No seat is needed: an overlay belongs to no game.
 import { wordsOf } from '../graphql/client';
 import { client } from '../start/lobby';
-import { CheckOverlay, CompareOverlays, CopyForm, KeepOverlay } from './graphql/documents';
+import { CheckOverlayDocument, CompareOverlaysDocument, CopyFormDocument, KeepOverlayDocument } from './graphql/generated/graphql';
 import type { CheckedFieldsFragment, CompareOverlaysQuery } from './graphql/generated/graphql';
 import { bookOf, type Book, type Form } from './form';
 
@@ -20,7 +20,7 @@ function keptForm(): Form | null {
 }
 
 export async function askForm(): Promise<Book> {
-  const answer = await client().query(CopyForm, {}).toPromise();
+  const answer = await client().query(CopyFormDocument, {}).toPromise();
   if (answer.data) {
     try {
       localStorage.setItem(KEPT, JSON.stringify(answer.data.neiCopyForm));
@@ -35,19 +35,19 @@ export async function askForm(): Promise<Book> {
 }
 
 export async function check(text: string): Promise<Checked> {
-  const answer = await client().query(CheckOverlay, { text }).toPromise();
+  const answer = await client().query(CheckOverlayDocument, { text }).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));
   return answer.data.checkNeiOverlay;
 }
 
 export async function keep(text: string): Promise<Checked> {
-  const answer = await client().mutation(KeepOverlay, { text }).toPromise();
+  const answer = await client().mutation(KeepOverlayDocument, { text }).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));
   return answer.data.keepNeiOverlay;
 }
 
 export async function compare(first: string, second: string): Promise<CompareOverlaysQuery['compareNeiOverlays']> {
-  const answer = await client().query(CompareOverlays, { first, second }).toPromise();
+  const answer = await client().query(CompareOverlaysDocument, { first, second }).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));
   return answer.data.compareNeiOverlays;
 }

@@ -1,5 +1,5 @@
 import { Button } from 'react-aria-components';
-import { AgreePlainDice } from '../graphql/documents';
+import { AgreePlainDiceDocument } from '../graphql/generated/graphql';
 import type { Line } from '../graphql/client';
 import { newCommandId } from '../store/identifier';
 import { lastEntryKnown, server } from '../store/server';
@@ -27,5 +27,5 @@ export function Awaited() {
 }
 
 async function agree(line: Line, game: string): Promise<void> {
-  await line.client.mutation(AgreePlainDice, { game, expectedEntry: lastEntryKnown(server.get()), commandId: newCommandId() }).toPromise();
+  await line.client.mutation(AgreePlainDiceDocument, { game, expectedEntry: lastEntryKnown(server.get()), commandId: newCommandId() }).toPromise();
 }

@@ -1,6 +1,6 @@
 // Proven dice in the background: the device binds its side when it sits down, and gives its link when dice are asked for.
 import { openLine, type Line } from '../graphql/client';
-import { CommitDice, DiceStateQuery, DiceStateStream, RevealLink } from '../graphql/documents';
+import { CommitDiceDocument, DiceStateDocument, DiceStateStreamDocument, RevealLinkDocument } from '../graphql/generated/graphql';
 import type { DiceParty, DiceState } from '../graphql/types';
 import { whenWell } from '../store/database';
 import type { HeldSeat } from '../store/device';
@@ -46,7 +46,7 @@ export function followDice(seat: HeldSeat): void {
   const line = openLine(seat.token, () => undefined);
   const opened: Hand = { line, game: seat.game, parties, stop: [] };
   hand = opened;
-  void line.client.query(DiceStateQuery, { game: seat.game }).toPromise().then(({ data }) => {
+  void line.client.query(DiceStateDocument, { game: seat.game }).toPromise().then(({ data }) => {
     if (hand !== opened) return;
     if (data?.diceState.setting === 'PROVEN') listen(opened);
     else if (data) forgetDice();
@@ -59,7 +59,7 @@ const partiesOf = (seat: HeldSeat): readonly DiceParty[] => BY_SEAT[seat.seat] ?
 
 function listen(opened: Hand): void {
   for (const stop of opened.stop) stop();
-  const stream = opened.line.client.subscription(DiceStateStream, { game: opened.game }).subscribe(({ data }) => {
+  const stream = opened.line.client.subscription(DiceStateStreamDocument, { game: opened.game }).subscribe(({ data }) => {
     if (!data || hand !== opened) return;
     proven.set({ state: data.diceState });
     void answer(opened);
@@ -119,7 +119,7 @@ export async function bind(party: DiceParty): Promise<void> {
   // Somebody may record something in between; then the server says how far the record is.
   for (let tries = 0; tries < 5 && hand === opened; tries += 1) {
     const { data } = await opened.line.client
-      .mutation(CommitDice, { game: opened.game, expectedEntry, commandId: newCommandId(), chain: { side: party, anchor: chain.anchor, length: chain.length } })
+      .mutation(CommitDiceDocument, { game: opened.game, expectedEntry, commandId: newCommandId(), chain: { side: party, anchor: chain.anchor, length: chain.length } })
       .toPromise();
     if (data?.commitDice.__typename !== 'Stale') return;
     expectedEntry = data.commitDice.lastEntry;
@@ -134,5 +134,5 @@ async function reveal(opened: Hand, state: DiceState, party: DiceParty): Promise
   const seen = Math.max(lastEntryKnown(server.get()), server.get().door?.lastEntry ?? 0);
   if (!chain || !kept || !isComplete || state.game !== opened.game || state.position > seen) return;
   const link = linkFor(kept, chain.entry, state.position);
-  if (link) await opened.line.client.mutation(RevealLink, { game: opened.game, side: party, position: state.position, link }).toPromise();
+  if (link) await opened.line.client.mutation(RevealLinkDocument, { game: opened.game, side: party, position: state.position, link }).toPromise();
 }

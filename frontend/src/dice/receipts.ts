@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { openLine } from '../graphql/client';
-import { ReceiptQuery } from '../graphql/documents';
+import { ReceiptDocument } from '../graphql/generated/graphql';
 import type { Seals } from '../seals/kept';
 import { t } from '../words/words';
 import { seatHere } from './follow';
@@ -29,7 +29,7 @@ export async function askReceipt(seals: Seals): Promise<Told> {
   if (!seat) throw new Error(t('dice.receiptNone'));
   const line = openLine(seat.token, () => undefined);
   try {
-    const { data, error } = await line.client.query(ReceiptQuery, { game: seat.game }, { requestPolicy: 'network-only' }).toPromise();
+    const { data, error } = await line.client.query(ReceiptDocument, { game: seat.game }, { requestPolicy: 'network-only' }).toPromise();
     if (!data?.game) throw error ?? new Error(t('dice.receiptNone'));
     const { receipt, game } = data;
     return { ...receipt, isOther: isOfOther(receipt.text, receipt.entry, seals), settingsSealed: game.settingsSealed, rulesOlder: game.rulesOlder };

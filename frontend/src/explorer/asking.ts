@@ -2,7 +2,7 @@
 import type { OperationResult } from 'urql';
 import type { NeiCommand, Offer } from '../graphql/types';
 import { lineNow } from '../store/sending';
-import { AllOptionsQuery, DryRunQuery, ExploreQuery, ReachQuery } from './graphql/documents';
+import { AllOptionsDocument, DryRunDocument, ExploreDocument, ReachDocument } from './graphql/generated/graphql';
 import type { DryRunFieldsFragment, ExploreQuery as ExploreAnswer, NeiWish, PossibilityFieldsFragment, ReachQuery as ReachAnswer } from './graphql/generated/graphql';
 
 type Nei<Answer extends { game?: unknown }> = Extract<NonNullable<Answer['game']>, { __typename: 'NeiGame' }>;
@@ -49,7 +49,7 @@ export async function askAll(heard: (part: readonly Possibility[], count: number
   if (!line) return AWAY;
   let entry: number | null = null;
   for (let skip = 0, count = 1; skip < count; skip += AT_ONCE) {
-    const answer = await line.client.query(AllOptionsQuery, { id: line.game, first: AT_ONCE, skip }).toPromise();
+    const answer = await line.client.query(AllOptionsDocument, { id: line.game, first: AT_ONCE, skip }).toPromise();
     const game = answer.data?.game;
     if (game?.__typename !== 'NeiGame') return unanswered(answer);
     if (entry !== null && game.lastEntry !== entry) return false;
@@ -64,7 +64,7 @@ export async function askAll(heard: (part: readonly Possibility[], count: number
 export async function askWish(wish: Wish, units: readonly string[]): Promise<Fulfilment | Unanswered> {
   const line = lineNow();
   if (!line) return AWAY;
-  const answer = await line.client.query(ExploreQuery, { id: line.game, wish, units: [...units], first: WAYS }).toPromise();
+  const answer = await line.client.query(ExploreDocument, { id: line.game, wish, units: [...units], first: WAYS }).toPromise();
   return answer.data?.game?.__typename === 'NeiGame' ? answer.data.game.explore : unanswered(answer);
 }
 
@@ -72,7 +72,7 @@ export async function askWish(wish: Wish, units: readonly string[]): Promise<Ful
 export async function askDryRun(command: NeiCommand): Promise<DryRun | Unanswered> {
   const line = lineNow();
   if (!line) return AWAY;
-  const answer = await line.client.query(DryRunQuery, { id: line.game, command }).toPromise();
+  const answer = await line.client.query(DryRunDocument, { id: line.game, command }).toPromise();
   return answer.data?.game?.__typename === 'NeiGame' ? answer.data.game.dryRun : unanswered(answer);
 }
 
@@ -80,6 +80,6 @@ export async function askDryRun(command: NeiCommand): Promise<DryRun | Unanswere
 export async function askReach(units: readonly string[]): Promise<Reach | Unanswered> {
   const line = lineNow();
   if (!line) return AWAY;
-  const answer = await line.client.query(ReachQuery, { id: line.game, units: [...units] }).toPromise();
+  const answer = await line.client.query(ReachDocument, { id: line.game, units: [...units] }).toPromise();
   return answer.data?.game?.__typename === 'NeiGame' ? answer.data.game.reach : unanswered(answer);
 }

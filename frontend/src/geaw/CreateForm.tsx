@@ -9,7 +9,7 @@ import { HouseRules } from '../start/HouseRules';
 import { client, created, type Created } from '../start/lobby';
 import { wordsOf } from '../graphql/client';
 import { t } from '../words/words';
-import { CreateGame, PackQuery } from './graphql/documents';
+import { GeawCreateDocument, GeawPackDocument } from './graphql/generated/graphql';
 import type { PackScenario } from './graphql/types';
 import css from './geaw.module.css';
 
@@ -31,13 +31,13 @@ export function CreateForm({ onCreated }: { onCreated: (made: Created) => void }
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
     // Without an answer the sheet can still be entered by the players.
-    void client().query(PackQuery, {}).toPromise().then(({ data }) => setSheets(data?.geawPack.scenarios.filter(({ sheet }) => sheet) ?? []));
+    void client().query(GeawPackDocument, {}).toPromise().then(({ data }) => setSheets(data?.geawPack.scenarios.filter(({ sheet }) => sheet) ?? []));
   }, []);
   const create = async () => {
     setBusy(true);
     setTrouble(null);
     const input = { name: name.trim() || t('create.GEAW'), scenario: scenario || null, enforcement, dice, rulings: rulings.map(({ ruling, reading }) => ({ ruling, reading })), optionalSections: sections.map(Number).toSorted((a, b) => a - b), ...(overlay ? { overlay } : {}) };
-    const answer = await untilKept(() => client().mutation(CreateGame, { input }).toPromise());
+    const answer = await untilKept(() => client().mutation(GeawCreateDocument, { input }).toPromise());
     setBusy(false);
     if (answer.data) onCreated(created('GEAW', input.name, answer.data.createGeawGame));
     else setTrouble(wordsOf(answer.error));

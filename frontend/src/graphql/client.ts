@@ -1,4 +1,5 @@
-import { Client, type CombinedError, fetchExchange, mapExchange, subscriptionExchange, type Exchange } from 'urql';
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import { Client as UrqlClient, type AnyVariables, type CombinedError, fetchExchange, mapExchange, subscriptionExchange, type Exchange, type OperationContext, type OperationResult, type OperationResultSource } from 'urql';
 import { databaseFails, troubleIn } from '../store/database';
 import type { Connection } from '../store/server';
 import { t } from '../words/words';
@@ -10,6 +11,19 @@ let replacement: Exchange[] | null = null;
 
 export function replaceNetwork(exchanges: Exchange[]): void {
   replacement = exchanges;
+}
+
+/** A document as the code generator writes it: its text, and the types of what goes with it and comes back. */
+export interface Document<Data, Variables = AnyVariables> extends DocumentTypeDecoration<Data, Variables> {
+  toString(): string;
+}
+
+type Ask = <Data, Variables extends AnyVariables>(document: Document<Data, Variables>, variables: Variables, context?: Partial<OperationContext>) => OperationResultSource<OperationResult<Data, Variables>>;
+
+export interface Client {
+  query: Ask;
+  mutation: Ask;
+  subscription: Ask;
 }
 
 export interface Line {
@@ -83,7 +97,7 @@ export function openLine(token: string | null, onConnection: (connection: Connec
     }),
     fetchExchange,
   ];
-  const client = new Client({
+  const urql = new UrqlClient({
     url: '/graphql',
     exchanges,
     preferGetMethod: false,
@@ -93,7 +107,12 @@ export function openLine(token: string | null, onConnection: (connection: Connec
   });
   if (replacement) onConnection('live');
   return {
-    client,
+    // urql knows a text only by its being a bare string.
+    client: {
+      query: (document, variables, context) => urql.query(document.toString(), variables, context),
+      mutation: (document, variables, context) => urql.mutation(document.toString(), variables, context),
+      subscription: (document, variables, context) => urql.subscription(document.toString(), variables, context),
+    },
     close: () => {
       clearTimeout(forgetting);
       socket.close();

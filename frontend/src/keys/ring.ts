@@ -1,6 +1,6 @@
 // The codes and keys of a game: the only file that sends anything with the key of their keeper.
 import { openLine, wordsOf } from '../graphql/client';
-import { AddWebhook, KeyRingQuery, MakeCode, MyKeyQuery, QrQuery, RemoveWebhook, ResumeWebhook, RevokeCode, RevokeKey, WebhooksQuery } from '../graphql/documents';
+import { AddWebhookDocument, KeyRingDocument, MakeCodeDocument, MyKeyDocument, QrDocument, RemoveWebhookDocument, ResumeWebhookDocument, RevokeCodeDocument, RevokeKeyDocument, WebhooksDocument } from '../graphql/generated/graphql';
 import type { KeyRing, KeyScope, SeatKind, Webhook } from '../graphql/types';
 import { device, type Ownership } from '../store/device';
 
@@ -37,13 +37,13 @@ export function typedAddress(text: string): string | null {
 
 /** The picture of the address that opens the seat of a code. */
 export async function qrOf(owner: Ownership, code: string, base: string): Promise<string | null> {
-  const answer = await client(owner).query(QrQuery, { game: owner.game, base }).toPromise();
+  const answer = await client(owner).query(QrDocument, { game: owner.game, base }).toPromise();
   if (!answer.data?.keyRing) throw new Error(wordsOf(answer.error));
   return answer.data.keyRing.codes.find((known) => known.code === code)?.qr ?? null;
 }
 
 export async function loadRing(owner: Ownership): Promise<KeyRing> {
-  const answer = await client(owner).query(KeyRingQuery, { game: owner.game }).toPromise();
+  const answer = await client(owner).query(KeyRingDocument, { game: owner.game }).toPromise();
   if (!answer.data?.keyRing) throw new Error(wordsOf(answer.error));
   return answer.data.keyRing;
 }
@@ -57,44 +57,44 @@ export interface Opening {
 
 /** Makes a code and answers with it. */
 export async function makeCode(owner: Ownership, opening: Opening): Promise<string> {
-  const answer = await client(owner).mutation(MakeCode, { game: owner.game, ...opening }).toPromise();
+  const answer = await client(owner).mutation(MakeCodeDocument, { game: owner.game, ...opening }).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));
   return answer.data.makeCode.code;
 }
 
 export async function revokeCode(owner: Ownership, code: string): Promise<KeyRing> {
-  const answer = await client(owner).mutation(RevokeCode, { game: owner.game, code }).toPromise();
+  const answer = await client(owner).mutation(RevokeCodeDocument, { game: owner.game, code }).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));
   return answer.data.revokeCode;
 }
 
 export async function revokeKey(owner: Ownership, key: string): Promise<KeyRing> {
-  const answer = await client(owner).mutation(RevokeKey, { game: owner.game, key }).toPromise();
+  const answer = await client(owner).mutation(RevokeKeyDocument, { game: owner.game, key }).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));
   return answer.data.revokeKey;
 }
 
 export async function loadWebhooks(owner: Ownership): Promise<readonly Webhook[]> {
-  const answer = await client(owner).query(WebhooksQuery, { game: owner.game }).toPromise();
+  const answer = await client(owner).query(WebhooksDocument, { game: owner.game }).toPromise();
   if (!answer.data?.webhooks) throw new Error(wordsOf(answer.error));
   return answer.data.webhooks;
 }
 
 /** Has an address told of every entry; answers with the secret that its messages are signed with, which is shown this once. */
 export async function addWebhook(owner: Ownership, url: string): Promise<string> {
-  const answer = await client(owner).mutation(AddWebhook, { game: owner.game, url }).toPromise();
+  const answer = await client(owner).mutation(AddWebhookDocument, { game: owner.game, url }).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));
   return answer.data.addWebhook.secret;
 }
 
 export async function removeWebhook(owner: Ownership, webhook: string): Promise<readonly Webhook[]> {
-  const answer = await client(owner).mutation(RemoveWebhook, { game: owner.game, webhook }).toPromise();
+  const answer = await client(owner).mutation(RemoveWebhookDocument, { game: owner.game, webhook }).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));
   return answer.data.removeWebhook;
 }
 
 export async function resumeWebhook(owner: Ownership, webhook: string): Promise<readonly Webhook[]> {
-  const answer = await client(owner).mutation(ResumeWebhook, { game: owner.game, webhook }).toPromise();
+  const answer = await client(owner).mutation(ResumeWebhookDocument, { game: owner.game, webhook }).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));
   return answer.data.resumeWebhook;
 }
@@ -102,6 +102,6 @@ export async function resumeWebhook(owner: Ownership, webhook: string): Promise<
 /** The ids of the keys that this device holds to a game. */
 export async function ownKeys(game: string): Promise<string[]> {
   const seats = device.get().seats.filter((seat) => seat.game === game);
-  const answers = await Promise.all(seats.map(({ token }) => openLine(token, () => undefined).client.query(MyKeyQuery, {}).toPromise()));
+  const answers = await Promise.all(seats.map(({ token }) => openLine(token, () => undefined).client.query(MyKeyDocument, {}).toPromise()));
   return answers.flatMap(({ data }) => (data?.myKey ? [data.myKey.key.id] : []));
 }

@@ -1,7 +1,7 @@
 // The luck ledger of a game, as the server says it, and its running sums.
 import { lineNow } from '../store/sending';
 import { t } from '../words/words';
-import { LuckQuery } from './graphql/documents';
+import { LuckDocument } from './graphql/generated/graphql';
 import type { LuckQuery as LuckAnswer } from './graphql/generated/graphql';
 
 export type SideLuck = LuckAnswer['luck']['sides'][number];
@@ -18,7 +18,7 @@ export async function ledgerNow(): Promise<Ledger> {
   if (!line) throw new Error(t('luck.away'));
   const throws: Throw[] = [];
   for (;;) {
-    const { data, error } = await line.client.query(LuckQuery, { game: line.game, since: throws.at(-1)?.entry ?? 0 }, { requestPolicy: 'network-only' }).toPromise();
+    const { data, error } = await line.client.query(LuckDocument, { game: line.game, since: throws.at(-1)?.entry ?? 0 }, { requestPolicy: 'network-only' }).toPromise();
     if (!data) throw new Error(error?.graphQLErrors[0]?.message ?? t('luck.away'));
     const { count, sides, throws: page } = data.luck;
     throws.push(...page);

@@ -6,7 +6,7 @@ import { lineNow } from '../store/sending';
 import { server } from '../store/server';
 import { createStore } from '../store/store';
 import { t } from '../words/words';
-import { KeepNote, NotesQuery, RemoveNote } from './graphql/documents';
+import { KeepNoteDocument, NotesDocument, RemoveNoteDocument } from './graphql/generated/graphql';
 import type { NoteFieldsFragment } from './graphql/generated/graphql';
 
 export type Note = NoteFieldsFragment;
@@ -43,7 +43,7 @@ export async function readNotes(): Promise<void> {
   forgetOthers();
   const line = lineNow();
   if (!line) return;
-  const { data } = await line.client.query(NotesQuery, { game: line.game }, { requestPolicy: 'network-only' }).toPromise();
+  const { data } = await line.client.query(NotesDocument, { game: line.game }, { requestPolicy: 'network-only' }).toPromise();
   if (data?.notes) receive(line, data.notes);
 }
 
@@ -65,7 +65,7 @@ export async function keepNote({ id, entry, text, title, shared }: Wording): Pro
   const line = lineNow();
   if (!line) return t('replay.away');
   const note = { id, entry, text: text.trim(), title: title.trim() || null, shared };
-  const { data, error } = await line.client.mutation(KeepNote, { game: line.game, note }).toPromise();
+  const { data, error } = await line.client.mutation(KeepNoteDocument, { game: line.game, note }).toPromise();
   if (!data) return error?.graphQLErrors[0]?.message ?? t('replay.away');
   receive(line, data.keepNote);
   return null;
@@ -75,7 +75,7 @@ export async function keepNote({ id, entry, text, title, shared }: Wording): Pro
 export async function removeNote(id: string): Promise<string | null> {
   const line = lineNow();
   if (!line) return t('replay.away');
-  const { data, error } = await line.client.mutation(RemoveNote, { game: line.game, note: id }).toPromise();
+  const { data, error } = await line.client.mutation(RemoveNoteDocument, { game: line.game, note: id }).toPromise();
   if (!data) return error?.graphQLErrors[0]?.message ?? t('replay.away');
   receive(line, data.removeNote);
   return null;

@@ -2,7 +2,7 @@
 import type { NeiCommand, NeiSide } from '../graphql/types';
 import { lineNow } from '../store/sending';
 import { server } from '../store/server';
-import { HowManyMore, OddsInFull, OddsInShort } from './graphql/documents';
+import { HowManyMoreDocument, OddsInFullDocument, OddsInShortDocument } from './graphql/generated/graphql';
 import type { HowManyMoreQuery, NeiLossPolicies, NeiSupposed, NeiWanted, OddsInFullQuery, OddsInShortQuery } from './graphql/generated/graphql';
 
 type Of<Query extends { game?: unknown }> = Extract<NonNullable<Query['game']>, { __typename: 'NeiGame' }>;
@@ -27,7 +27,7 @@ export interface Unanswered {
 export async function askBrief(command: NeiCommand | null): Promise<Brief | Unanswered> {
   const line = lineNow();
   if (!line) return { trouble: null };
-  const { data, error } = await line.client.query(OddsInShort, { id: line.game, command }).toPromise();
+  const { data, error } = await line.client.query(OddsInShortDocument, { id: line.game, command }).toPromise();
   return data?.game?.__typename === 'NeiGame' ? data.game.odds : { trouble: error?.graphQLErrors[0]?.message ?? null };
 }
 
@@ -35,7 +35,7 @@ export async function askBrief(command: NeiCommand | null): Promise<Brief | Unan
 export async function askFull(command: NeiCommand | null, losses: Policies, supposing: readonly Supposed[] | null): Promise<Full | Unanswered> {
   const line = lineNow();
   if (!line) return { trouble: null };
-  const { data, error } = await line.client.query(OddsInFull, { id: line.game, command, losses, supposing: supposing && [...supposing] }).toPromise();
+  const { data, error } = await line.client.query(OddsInFullDocument, { id: line.game, command, losses, supposing: supposing && [...supposing] }).toPromise();
   return data?.game?.__typename === 'NeiGame' ? data.game.odds : { trouble: error?.graphQLErrors[0]?.message ?? null };
 }
 
@@ -50,7 +50,7 @@ export interface Asked {
 export async function askMore({ command, losses, supposed }: Asked, wanted: NeiWanted): Promise<More | Unanswered> {
   const line = lineNow();
   if (!line) return { trouble: null };
-  const { data, error } = await line.client.query(HowManyMore, { id: line.game, command, losses, supposing: supposed && [...supposed], wanted }).toPromise();
+  const { data, error } = await line.client.query(HowManyMoreDocument, { id: line.game, command, losses, supposing: supposed && [...supposed], wanted }).toPromise();
   return data?.game?.__typename === 'NeiGame' ? data.game.moreNeeded : { trouble: error?.graphQLErrors[0]?.message ?? null };
 }
 

@@ -2,7 +2,7 @@
 import type { OperationResult } from 'urql';
 import { lineNow } from '../store/sending';
 import { t } from '../words/words';
-import { ReconcileQuery, TableCheckQuery } from './graphql/documents';
+import { ReconcileDocument, TableCheckDocument } from './graphql/generated/graphql';
 import type { NeiMeasure, NeiShown, ReconcileQuery as ReconcileAnswer, TableCheckQuery as CheckAnswer } from './graphql/generated/graphql';
 
 type OfNei<Game> = Extract<NonNullable<Game>, { __typename: 'NeiGame' }>;
@@ -34,7 +34,7 @@ const lineOrThrow = () => {
 /** Some ten facts to hold against the board. */
 export async function factsNow(): Promise<Check> {
   const line = lineOrThrow();
-  const answer = await line.client.query(TableCheckQuery, { id: line.game }, { requestPolicy: 'network-only' }).toPromise();
+  const answer = await line.client.query(TableCheckDocument, { id: line.game }, { requestPolicy: 'network-only' }).toPromise();
   const game = answer.data?.game;
   if (game?.__typename !== 'NeiGame') throw whyNot(answer);
   return { lastEntry: game.lastEntry, facts: game.tableCheck.map(({ text, value, measure }: Given) => ({ text, value, measure: measure as NeiMeasure })) };
@@ -43,7 +43,7 @@ export async function factsNow(): Promise<Check> {
 /** What may have happened, the likeliest first. */
 export async function explain(shown: readonly NeiShown[]): Promise<Reconciliation> {
   const line = lineOrThrow();
-  const answer = await line.client.query(ReconcileQuery, { id: line.game, shown: [...shown], checked: checkedAt(line.game) }, { requestPolicy: 'network-only' }).toPromise();
+  const answer = await line.client.query(ReconcileDocument, { id: line.game, shown: [...shown], checked: checkedAt(line.game) }, { requestPolicy: 'network-only' }).toPromise();
   const game = answer.data?.game;
   if (game?.__typename !== 'NeiGame') throw whyNot(answer);
   return game.reconcile;

@@ -1,7 +1,8 @@
 // What would come of putting the record right, and how it is asked in each book.
 import { lineNow } from '../store/sending';
+import type { Document } from '../graphql/client';
 import type { Change } from '../store/outbox';
-import { AmendAwaw, AmendGeaw, AmendmentAwaw, AmendmentGeaw, AmendmentNei, AmendNei, DiceQuery } from './graphql/documents';
+import { AmendAwawDocument, AmendGeawDocument, AmendmentAwawDocument, AmendmentGeawDocument, AmendmentNeiDocument, AmendNeiDocument, EntryDiceDocument } from './graphql/generated/graphql';
 import type { AmendmentFieldsFragment, EntryDiceQuery } from './graphql/generated/graphql';
 
 export type Amendment = AmendmentFieldsFragment;
@@ -10,9 +11,9 @@ export type Again = NonNullable<Amendment['again']>[number];
 export type Die = NonNullable<EntryDiceQuery['game']>['entries']['nodes'][number]['dice'][number];
 
 /** How each book puts the record right. */
-export const AMEND = { NEI: AmendNei, GEAW: AmendGeaw, AWAW: AmendAwaw } as const;
+export const AMEND = { NEI: AmendNeiDocument, GEAW: AmendGeawDocument, AWAW: AmendAwawDocument } as const;
 /** How each book is asked what would come of it. */
-const FORESEE = { NEI: AmendmentNei, GEAW: AmendmentGeaw, AWAW: AmendmentAwaw } as const;
+const FORESEE = { NEI: AmendmentNeiDocument, GEAW: AmendmentGeawDocument, AWAW: AmendmentAwawDocument } as const;
 
 export type Book = keyof typeof AMEND;
 
@@ -25,14 +26,14 @@ export interface Unanswered {
 export async function foresee(book: string, changes: readonly Change[]): Promise<Amendment | Unanswered> {
   const line = lineNow();
   if (!line) return { trouble: null };
-  const { data, error } = await line.client.query<{ game: { amendment?: Amendment } | null }>(FORESEE[book as Book], { id: line.game, changes }, { requestPolicy: 'network-only' }).toPromise();
+  const { data, error } = await line.client.query(FORESEE[book as Book] as Document<{ game: { amendment?: Amendment } | null }>, { id: line.game, changes }, { requestPolicy: 'network-only' }).toPromise();
   return data?.game?.amendment ?? { trouble: error?.graphQLErrors[0]?.message ?? null };
 }
 
 /** The dice with which an entry answered; none where it threw none, or nobody answers. */
 export async function diceOf(entry: number): Promise<readonly Die[]> {
   const line = lineNow();
-  const answer = await line?.client.query(DiceQuery, { id: line.game, since: entry - 1 }).toPromise();
+  const answer = await line?.client.query(EntryDiceDocument, { id: line.game, since: entry - 1 }).toPromise();
   const found = answer?.data?.game?.entries.nodes[0];
   return found?.number === entry ? found.dice : [];
 }

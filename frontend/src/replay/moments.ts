@@ -7,7 +7,7 @@ import { share } from '../store/share';
 import { createStore } from '../store/store';
 import { t } from '../words/words';
 import { changedBetween, movedBetween, type Moved } from './moved';
-import { LandmarksQuery, MomentsQuery } from './graphql/documents';
+import { LandmarksDocument, MomentsDocument } from './graphql/generated/graphql';
 import type { LandmarksQuery as LandmarksAnswer } from './graphql/generated/graphql';
 
 export type Landmark = Extract<NonNullable<LandmarksAnswer['game']>, { __typename: 'NeiGame' }>['landmarks'][number];
@@ -138,7 +138,7 @@ async function fetchStretch(stretch: number): Promise<void> {
   if (!line) return;
   asked.add(stretch);
   const from = stretch * STRETCH + 1;
-  const answer = await line.client.query(MomentsQuery, { id: line.game, from, count: STRETCH }).toPromise();
+  const answer = await line.client.query(MomentsDocument, { id: line.game, from, count: STRETCH }).toPromise();
   if (eyes !== line || lineNow() !== line) return;
   const game = answer.data?.game;
   if (game?.__typename !== 'NeiGame') {
@@ -180,7 +180,7 @@ export function askAgain(): void {
 export async function landmarksNow(lastEntry: number): Promise<readonly Landmark[]> {
   const line = lineNow();
   if (!line || lastEntry === 0) throw new Error(t('replay.away'));
-  const { data, error } = await line.client.query(LandmarksQuery, { id: line.game }).toPromise();
+  const { data, error } = await line.client.query(LandmarksDocument, { id: line.game }).toPromise();
   if (data?.game?.__typename !== 'NeiGame') throw new Error(error?.graphQLErrors[0]?.message ?? t('replay.away'));
   return data.game.landmarks;
 }

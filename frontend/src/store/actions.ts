@@ -1,5 +1,5 @@
 // What the finger asks of the table: options for what is in hand, and everything that is to be recorded.
-import { OptionsQuery, Record, RecordOpenDice, RollForMe, RollOpenDice } from '../graphql/documents';
+import { OptionsDocument, RecordDocument, RecordOpenDiceDocument, RollForMeDocument, RollOpenDiceDocument } from '../graphql/generated/graphql';
 import type { Entry, NeiCommand, Outcome } from '../graphql/types';
 import { isUnavailable } from './database';
 import { askAhead, recallOptions, rememberOptions } from './options';
@@ -62,7 +62,7 @@ async function askOptions(): Promise<void> {
     if (area) await askAreaOptions(open, area);
     return;
   }
-  const answer = await open.line.client.query(OptionsQuery, { id: open.game, units: [...units] }).toPromise();
+  const answer = await open.line.client.query(OptionsDocument, { id: open.game, units: [...units] }).toPromise();
   // The finger may have moved on while the question was under way.
   if (table.now() !== open || selection.get().units !== units) return;
   const game = answer.data?.game;
@@ -79,7 +79,7 @@ async function askOptions(): Promise<void> {
 
 /** What can be done in the open area with nothing in hand. */
 async function askAreaOptions(open: Open, area: string): Promise<void> {
-  const answer = await open.line.client.query(OptionsQuery, { id: open.game, units: [], area }).toPromise();
+  const answer = await open.line.client.query(OptionsDocument, { id: open.game, units: [], area }).toPromise();
   if (table.now() !== open || selection.get().area !== area) return;
   const game = answer.data?.game;
   const offers = game?.__typename === 'NeiGame' ? game.options.offers : recallOptions([], area);
@@ -153,7 +153,7 @@ function putAside({ title }: Waiting): void {
 function seated(open: Open): void {
   startSending({
     client: open.line.client,
-    recording: { record: Record, roll: RollForMe, recordOpenDice: RecordOpenDice, rollOpenDice: RollOpenDice },
+    recording: { record: RecordDocument, roll: RollForMeDocument, recordOpenDice: RecordOpenDiceDocument, rollOpenDice: RollOpenDiceDocument },
     game: open.game,
     token: open.seat.token,
     side: open.seat.seat === 'BOTH' ? open.side : null,

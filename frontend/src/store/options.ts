@@ -1,7 +1,7 @@
 // What counters may do, remembered while the view it was judged for is the last one: so that a player whose wireless
 // is gone can go on writing down his turn.
-import type { Client } from 'urql';
-import { OptionsQuery } from '../graphql/documents';
+import type { Client } from '../graphql/client';
+import { OptionsDocument } from '../graphql/generated/graphql';
 import type { Game, Offer } from '../graphql/types';
 import { QUIET, untilAtRest } from './rest';
 
@@ -35,7 +35,7 @@ async function askEach(client: Client, game: Game, isCurrent: () => boolean): Pr
     await untilAtRest();
     if (!isCurrent()) return;
     if (known.has(keyOf([unit], null))) continue;
-    const { data, error } = await client.query(OptionsQuery, { id: game.id, units: [unit] }).toPromise();
+    const { data, error } = await client.query(OptionsDocument, { id: game.id, units: [unit] }).toPromise();
     if (!isCurrent() || error?.networkError) return;
     // Only what was judged for this very entry is remembered.
     if (data?.game?.__typename === 'NeiGame' && data.game.lastEntry === game.lastEntry) rememberOptions([unit], null, data.game.options.offers);

@@ -1,6 +1,6 @@
 // Map and counters as printed: public, and never changed under the same hash, so a device that may keep them does.
-import type { Client } from 'urql';
-import { PackQuery } from '../graphql/documents';
+import type { Client } from '../graphql/client';
+import { PackDocument } from '../graphql/generated/graphql';
 import type { Action, Game, Pack } from '../graphql/types';
 import { t } from '../words/words';
 
@@ -20,7 +20,7 @@ export type Named = Pick<Game, 'packHash' | 'overlay'>;
 export async function packOf(client: Client, named: Named): Promise<Printed | { trouble: string }> {
   const kept = await recall(named);
   if (kept) return kept;
-  const { data, error } = await client.query(PackQuery, { hash: named.packHash, overlay: named.overlay ?? null }).toPromise();
+  const { data, error } = await client.query(PackDocument, { hash: named.packHash, overlay: named.overlay ?? null }).toPromise();
   if (!data) return { trouble: error?.graphQLErrors[0]?.message ?? t('game.noMap') };
   const printed = { pack: data.neiPack, actions: data.neiActions };
   void remember(named, printed);

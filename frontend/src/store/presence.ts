@@ -1,6 +1,6 @@
 // Who is at the table: the seats whose devices listen now.
-import type { Client } from 'urql';
-import { PresenceStream } from '../graphql/documents';
+import type { Client } from '../graphql/client';
+import { PresenceStreamDocument } from '../graphql/generated/graphql';
 import type { SeatPresent } from '../graphql/types';
 import { createStore } from './store';
 
@@ -14,7 +14,7 @@ let stop: (() => void) | null = null;
 
 export function followPresence(client: Client, game: string): void {
   stop?.();
-  const stream = client.subscription(PresenceStream, { game }).subscribe(({ data }) => data && presence.set({ present: data.presence }));
+  const stream = client.subscription(PresenceStreamDocument, { game }).subscribe(({ data }) => data && presence.set({ present: data.presence }));
   stop = () => stream.unsubscribe();
 }
 

@@ -1,7 +1,7 @@
 // What is open of the rulebook on this device, and the texts it was asked for. They belong to no game and need no seat.
-import type { AnyVariables, Client, TypedDocumentNode } from 'urql';
-import { openLine } from '../graphql/client';
-import { ClauseQuery, ClauseSearch, OptionalRulesQuery, RulingQuery } from '../graphql/documents';
+import type { AnyVariables } from 'urql';
+import { openLine, type Client, type Document } from '../graphql/client';
+import { ClauseSearchDocument, ClauseTextDocument, OptionalRulesDocument, RulingTextDocument } from '../graphql/generated/graphql';
 import type { ClauseCard, ClauseName, OptionalRuleTerm, RulingCard } from '../graphql/types';
 import { createStore } from './store';
 import { t } from '../words/words';
@@ -54,7 +54,7 @@ let reader: Client | null = null;
 const read = new Map<string, Promise<unknown>>();
 
 /** Asked once; a failure is asked again the next time. */
-function ask<Data, Variables extends AnyVariables, Answer>(key: string, document: TypedDocumentNode<Data, Variables>, variables: Variables, pick: (data: Data) => Answer): Promise<Answer> {
+function ask<Data, Variables extends AnyVariables, Answer>(key: string, document: Document<Data, Variables>, variables: Variables, pick: (data: Data) => Answer): Promise<Answer> {
   reader ??= openLine(null, () => undefined).client;
   let asked = read.get(key) as Promise<Answer> | undefined;
   if (!asked) {
@@ -74,14 +74,14 @@ function ask<Data, Variables extends AnyVariables, Answer>(key: string, document
 }
 
 /** The text of a clause. */
-export const clauseText = (id: string): Promise<ClauseCard | null> => ask(`clause ${id}`, ClauseQuery, { id }, ({ clause }) => clause ?? null);
+export const clauseText = (id: string): Promise<ClauseCard | null> => ask(`clause ${id}`, ClauseTextDocument, { id }, ({ clause }) => clause ?? null);
 
 /** The text of a ruling. */
-export const rulingText = (id: string): Promise<RulingCard | null> => ask(`ruling ${id}`, RulingQuery, { id }, ({ ruling }) => ruling ?? null);
+export const rulingText = (id: string): Promise<RulingCard | null> => ask(`ruling ${id}`, RulingTextDocument, { id }, ({ ruling }) => ruling ?? null);
 
 /** The clauses of a book with these words or of this section, at most `first`. */
 export const clausesWith = (book: string, words: string, first: number): Promise<readonly ClauseName[]> =>
-  ask(`search ${book} ${first} ${words}`, ClauseSearch, { book, words, first }, ({ clauses }) => clauses);
+  ask(`search ${book} ${first} ${words}`, ClauseSearchDocument, { book, words, first }, ({ clauses }) => clauses);
 
 /** The optional rules, in the order of the book. */
-export const optionalRules = (): Promise<readonly OptionalRuleTerm[]> => ask('optional-rules', OptionalRulesQuery, {}, ({ neiOptionalRules }) => neiOptionalRules);
+export const optionalRules = (): Promise<readonly OptionalRuleTerm[]> => ask('optional-rules', OptionalRulesDocument, {}, ({ neiOptionalRules }) => neiOptionalRules);

@@ -1,8 +1,6 @@
 // Sends what the outbox holds, one entry after the other, until the server has answered for each.
-import type { DocumentNode } from 'graphql';
-import type { Client } from 'urql';
-import { headersOf } from '../graphql/client';
-import { AnswerTakeBack, Redo, TakeBack } from '../graphql/documents';
+import { headersOf, type Client, type Document } from '../graphql/client';
+import { AnswerTakeBackDocument, RedoDocument, TakeBackDocument } from '../graphql/generated/graphql';
 import type { Entry, NeiSide, Outcome } from '../graphql/types';
 import type { Book } from '../repair/amending';
 import { databaseFails, databaseKeeps, isUnavailable, troubleIn, type Trouble } from './database';
@@ -13,11 +11,11 @@ type RecordedGame = NonNullable<Extract<Outcome, { __typename: 'Recorded' }>['ga
 
 /** The questions of a book that record; each answers with one outcome. */
 export interface Recording {
-  record: DocumentNode;
-  roll: DocumentNode;
+  record: Document<object, never>;
+  roll: Document<object, never>;
   /** The same for the open dice of a side that has not the tablet in hand: the answer holds nothing of what that side sees. */
-  recordOpenDice?: DocumentNode;
-  rollOpenDice?: DocumentNode;
+  recordOpenDice?: Document<object, never>;
+  rollOpenDice?: Document<object, never>;
 }
 
 /** Who sends, and who hears what came of it. */
@@ -152,30 +150,30 @@ async function ask({ client, game, token, recording }: Sender, { id: commandId, 
   const send = async () => {
     switch (wish.kind) {
       case 'command': {
-        const { data, error } = await client.mutation<object>(questions.record, { ...which, command: wish.command, overrule: wish.overrule }, context).toPromise();
+        const { data, error } = await client.mutation(questions.record as Document<object>, { ...which, command: wish.command, overrule: wish.overrule }, context).toPromise();
         return { outcome: only(data), error };
       }
       case 'roll': {
-        const { data, error } = await client.mutation<object>(questions.roll, which, context).toPromise();
+        const { data, error } = await client.mutation(questions.roll as Document<object>, which, context).toPromise();
         return { outcome: only(data), error };
       }
       case 'takeBack': {
-        const { data, error } = await client.mutation(TakeBack, { ...which, to: wish.to }, context).toPromise();
+        const { data, error } = await client.mutation(TakeBackDocument, { ...which, to: wish.to }, context).toPromise();
         return { outcome: data?.takeBack, error };
       }
       case 'answerTakeBack': {
-        const { data, error } = await client.mutation(AnswerTakeBack, { ...which, granted: wish.granted }, context).toPromise();
+        const { data, error } = await client.mutation(AnswerTakeBackDocument, { ...which, granted: wish.granted }, context).toPromise();
         return { outcome: data?.answerTakeBack, error };
       }
       case 'redo': {
-        const { data, error } = await client.mutation(Redo, which, context).toPromise();
+        const { data, error } = await client.mutation(RedoDocument, which, context).toPromise();
         return { outcome: data?.redo, error };
       }
       case 'amend': {
         // It comes with the sheet of an entry; where that is not at hand, it is asked for again.
         const amending = await import('../repair/amending').catch(() => null);
         if (!amending) return { outcome: undefined, error: undefined };
-        const { data, error } = await client.mutation<object>(amending.AMEND[wish.book as Book], { game, expectedEntry: which.expectedEntry, commandId, changes: wish.changes }, context).toPromise();
+        const { data, error } = await client.mutation(amending.AMEND[wish.book as Book] as Document<object>, { game, expectedEntry: which.expectedEntry, commandId, changes: wish.changes }, context).toPromise();
         return { outcome: only(data), error };
       }
     }

@@ -1,5 +1,5 @@
 // The table of the first book: what it asks the server, and whose eyes look at it. A shared tablet has a curtain between the sides.
-import { DoorQuery, EntriesQuery, EntryNumbers, GameQuery, LiveEntries, SealsQuery } from '../graphql/documents';
+import { DoorDocument, EntriesDocument, EntryNumbersDocument, GameDocument, LiveEntriesDocument, SealsDocument } from '../graphql/generated/graphql';
 import type { Door, Game, NeiSide } from '../graphql/types';
 import type { Opened } from '../seals/check';
 import { tableOf, wordsOf, type Open, type Table } from '../table/table';
@@ -16,9 +16,9 @@ let settledWith = '';
 
 export const table: Table<Game> = tableOf<Game, Door>({
   kind: 'NeiGame',
-  view: GameQuery,
-  entries: EntriesQuery,
-  live: LiveEntries,
+  view: GameDocument,
+  entries: EntriesDocument,
+  live: LiveEntriesDocument,
   now: () => server.get().game,
   keep: (game) => {
     const open = table.now();
@@ -32,9 +32,9 @@ export const table: Table<Game> = tableOf<Game, Door>({
     forgetOptions();
   },
   door: {
-    view: DoorQuery,
+    view: DoorDocument,
     // Numbers of entries, and nothing of what they say.
-    live: EntryNumbers,
+    live: EntryNumbersDocument,
     now: () => server.get().door,
     keep: async (door) => {
       server.set({ door, trouble: null });
@@ -91,7 +91,7 @@ outbox.subscribe(minded);
 export async function openSeals(): Promise<Opened[]> {
   const opened: Opened[] = [];
   for (let more = true, open = table.now(); more && open; open = table.now()) {
-    const answer = await open.line.client.query(SealsQuery, { id: open.game, since: opened.at(-1)?.number ?? 0 }).toPromise();
+    const answer = await open.line.client.query(SealsDocument, { id: open.game, since: opened.at(-1)?.number ?? 0 }).toPromise();
     const page = answer.data?.game?.entries;
     if (!page) throw new Error(wordsOf(answer));
     opened.push(...page.nodes);

@@ -1,9 +1,8 @@
 // The table this page sits at: what it asks the server, and when it asks again. What is asked, and where it is kept, the
 // book says.
-import type { DocumentNode } from 'graphql';
-import type { OperationResult, TypedDocumentNode } from 'urql';
+import type { OperationResult } from 'urql';
 import { followDice, forgetDice } from '../dice/follow';
-import { openLine, type Line } from '../graphql/client';
+import { openLine, type Document, type Line } from '../graphql/client';
 import type { Entry, NeiSide } from '../graphql/types';
 import { isUnavailable, troubleIn } from '../store/database';
 import type { HeldSeat } from '../store/device';
@@ -33,8 +32,8 @@ type Told = { lastEntry: number };
 
 /** What is seen of a game, how it is asked for, and where it is kept. */
 interface Sight<Seen extends Told> {
-  view: TypedDocumentNode<{ game?: (Seen & { __typename?: string }) | { __typename: string } | null }, { id: string }>;
-  live: DocumentNode;
+  view: Document<{ game?: (Seen & { __typename?: string }) | { __typename: string } | null }, { id: string }>;
+  live: Document<{ entries: Pick<Entry, 'number'> }, { game: string; after: number }>;
   now(): Seen | null;
   keep(seen: Seen): void | Promise<void>;
 }
@@ -43,7 +42,7 @@ interface Sight<Seen extends Told> {
 export interface Asking<Game extends Told, Door extends Told = never> extends Sight<Game> {
   /** What a game of the book is called by the server. */
   kind: string;
-  entries: DocumentNode;
+  entries: Document<EntryPage, { id: string; since: number; first: number }>;
   /** What everybody may know, where a curtain keeps the sides of a shared tablet apart. */
   door?: Sight<Door>;
   /** The table was left, or other eyes look at it. */
@@ -195,7 +194,7 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
 
   /** A view that is older than what was known before it was asked for: the server says whether it went back. */
   async function askWhetherBack(opened: Open, known: number): Promise<void> {
-    const answer = await opened.line.client.query<EntryPage>(book.entries, { id: opened.game, since: known, first: 1 }).toPromise();
+    const answer = await opened.line.client.query(book.entries, { id: opened.game, since: known, first: 1 }).toPromise();
     if (isBeyondEnd(answer)) goBack(opened);
   }
 
@@ -225,7 +224,7 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
   function listen(opened: Open): void {
     const door = doorOf(opened);
     const after = door ? (door.now()?.lastEntry ?? 0) : lastEntryKnown(server.get());
-    const stream = opened.line.client.subscription<{ entries: Entry }>((door ?? book).live, { game: opened.game, after }).subscribe((answer) => {
+    const stream = opened.line.client.subscription((door ?? book).live as Document<{ entries: Entry }, { game: string; after: number }>, { game: opened.game, after }).subscribe((answer) => {
       if (isRevoked(answer)) endWith(wordsOf(answer));
       if (isBeyondEnd(answer) || (answer.data && isOtherRecord([answer.data.entries]))) return goBack(opened);
       if (!answer.data) return;
@@ -249,7 +248,7 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
     if (!opened || opened.curtain) return;
     let since = from;
     for (let more = true; more; ) {
-      const answer = await opened.line.client.query<EntryPage>(book.entries, { id: opened.game, since, first: 200 }).toPromise();
+      const answer = await opened.line.client.query(book.entries, { id: opened.game, since, first: 200 }).toPromise();
       if (table !== opened) return;
       const page = answer.data?.game?.entries;
       if (isBeyondEnd(answer) || isOtherRecord(page?.nodes ?? [])) return goBack(opened);

@@ -1,12 +1,12 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { Client } from 'urql';
+import type { Client } from '../../src/graphql/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Record, RollForMe } from '../../src/graphql/documents';
+import { RecordDocument, RollForMeDocument } from '../../src/graphql/generated/graphql';
 import type { Entry, SeatKind } from '../../src/graphql/types';
 import type { Amendment } from '../../src/repair/amending';
 import { EntrySheet } from '../../src/repair/EntrySheet';
-import { DiceQuery } from '../../src/repair/graphql/documents';
+import { EntryDiceDocument } from '../../src/repair/graphql/generated/graphql';
 import { startSending, stopSending } from '../../src/store/sending';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -40,10 +40,10 @@ beforeEach(() => {
   asked = [];
   const query = (document: unknown, variables: { changes?: unknown }) => {
     if (variables.changes) asked.push(variables.changes);
-    const game = document === DiceQuery ? { entries: { nodes: [{ number: 5, dice: [die(3), die(4)] }] } } : { amendment: answer };
+    const game = document === EntryDiceDocument ? { entries: { nodes: [{ number: 5, dice: [die(3), die(4)] }] } } : { amendment: answer };
     return { toPromise: () => Promise.resolve({ data: { game } }) };
   };
-  startSending({ client: { query } as unknown as Client, recording: { record: Record, roll: RollForMe }, game: 'g', token: 't', isOpen: () => true, lastEntry: () => 8, recorded: () => undefined, objected: () => undefined, ended: () => undefined, done: () => Promise.resolve() });
+  startSending({ client: { query } as unknown as Client, recording: { record: RecordDocument, roll: RollForMeDocument }, game: 'g', token: 't', isOpen: () => true, lastEntry: () => 8, recorded: () => undefined, objected: () => undefined, ended: () => undefined, done: () => Promise.resolve() });
 });
 
 afterEach(() => {

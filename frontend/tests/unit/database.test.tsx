@@ -1,9 +1,9 @@
 // The server's database in trouble: nothing entered is lost, refused or recorded twice, and the page says how things are.
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { Client } from 'urql';
+import type { Client } from '../../src/graphql/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Record, RollForMe } from '../../src/graphql/documents';
+import { RecordDocument, RollForMeDocument } from '../../src/graphql/generated/graphql';
 import { database, databaseFails, look, troubleIn, untilKept, whenWell, type Trouble } from '../../src/store/database';
 import { openOutbox, outbox, putIntoOutbox } from '../../src/store/outbox';
 import { flush, startSending, stopSending } from '../../src/store/sending';
@@ -48,7 +48,7 @@ beforeEach(() => {
     asked += 1;
     return ready ? Promise.resolve(new Response(JSON.stringify(ready.body), { status: ready.status })) : Promise.reject(new Error('away'));
   });
-  startSending({ client, recording: { record: Record, roll: RollForMe }, game: 'g', token: 't', isOpen: () => true, lastEntry: () => 7, recorded: () => undefined, objected: () => { objected += 1; }, ended: () => undefined, done: () => Promise.resolve() });
+  startSending({ client, recording: { record: RecordDocument, roll: RollForMeDocument }, game: 'g', token: 't', isOpen: () => true, lastEntry: () => 7, recorded: () => undefined, objected: () => { objected += 1; }, ended: () => undefined, done: () => Promise.resolve() });
 });
 
 afterEach(() => {

@@ -1,18 +1,18 @@
 // The explorer: everything that may be done, found by words; wishes; dry runs; and the ordinary proposal at the end.
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { Client } from 'urql';
+import type { Client } from '../../src/graphql/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../src/explorer/words';
 import { askAll, possibilityOf, type DryRun, type Possibility } from '../../src/explorer/asking';
 import { dryRunWords } from '../../src/explorer/dryRun';
 import { Everything } from '../../src/explorer/Everything';
-import { AllOptionsQuery, ExploreQuery, ReachQuery } from '../../src/explorer/graphql/documents';
+import { AllOptionsDocument, ExploreDocument, ReachDocument } from '../../src/explorer/graphql/generated/graphql';
 import { filtered, listed, namesOf, placesFor, wishOf } from '../../src/explorer/listing';
 import { costsOf, levelOf, marksOf } from '../../src/explorer/reaching';
 import { ReachPanel } from '../../src/explorer/ReachPanel';
 import { Wishing } from '../../src/explorer/Wishing';
-import { Record, RollForMe } from '../../src/graphql/documents';
+import { RecordDocument, RollForMeDocument } from '../../src/graphql/generated/graphql';
 import type { Action, Game, Pack, Unit } from '../../src/graphql/types';
 import { papers } from '../../src/store/papers';
 import { reachMap } from '../../src/store/reachMap';
@@ -100,7 +100,7 @@ beforeEach(() => {
     const answer = { __typename: 'NeiGame', lastEntry: entry(skip), allOptions: { count: 402, possibilities: skip === 0 ? ALL.slice(0, 2) : ALL.slice(2) }, explore: fulfilment, reach };
     return { toPromise: () => Promise.resolve({ data: { game: answer } }) };
   };
-  startSending({ client: { query } as unknown as Client, recording: { record: Record, roll: RollForMe }, game: 'g', token: 't', isOpen: () => true, lastEntry: () => 8, recorded: () => undefined, objected: () => undefined, ended: () => undefined, done: () => Promise.resolve() });
+  startSending({ client: { query } as unknown as Client, recording: { record: RecordDocument, roll: RollForMeDocument }, game: 'g', token: 't', isOpen: () => true, lastEntry: () => 8, recorded: () => undefined, objected: () => undefined, ended: () => undefined, done: () => Promise.resolve() });
   server.set({ pack, actions, game });
   papers.set({ over: 'explorer', tab: 'log' });
 });
@@ -129,7 +129,7 @@ const button = (words: string) => [...place.querySelectorAll('button')].find(({ 
 
 it('shows what is tapped as the ordinary proposal, with what does it in hand', async () => {
   await act(async () => root.render(<Everything game={game} pack={pack} />));
-  expect(asked.every(({ document }) => document === AllOptionsQuery)).toBe(true);
+  expect(asked.every(({ document }) => document === AllOptionsDocument)).toBe(true);
   expect(place.textContent).toContain('4 things can be done');
   await act(async () => button('Bombard another base')?.click());
   const { proposal, units, area, square } = selection.get();
@@ -142,7 +142,7 @@ it('shows what is tapped as the ordinary proposal, with what does it in hand', a
 it('asks a wish about the place that was looked at, and tells the ways with what would come of them', async () => {
   selection.set({ area: 'land', square: 'G3', units: ['J-3N'] });
   await act(async () => root.render(<Wishing game={game} pack={pack} />));
-  expect(asked.map(({ document, variables }) => [document === ExploreQuery, variables.wish, variables.units])).toEqual([[true, { landAt: 'land' }, []]]);
+  expect(asked.map(({ document, variables }) => [document === ExploreDocument, variables.wish, variables.units])).toEqual([[true, { landAt: 'land' }, []]]);
   expect(button('Bombard the base of Batavia')?.textContent).toContain('leaves 1 AP · the Allies +2 VP for territory · battle at Batavia with the units seen so far');
 });
 
@@ -169,7 +169,7 @@ it('draws how far what is in hand comes while it is wanted, and forgets it with 
   expect(asked).toEqual([]);
   await act(async () => button('Show reach')?.click());
   await pause();
-  expect(asked.map(({ document, variables }) => [document === ReachQuery, variables.units])).toEqual([[true, ['J-BB']]]);
+  expect(asked.map(({ document, variables }) => [document === ReachDocument, variables.units])).toEqual([[true, ['J-BB']]]);
   expect(reachMap.get().reach).toBe(reach);
   expect(place.textContent).toContain('2 areas in reach, 1 out of reach');
   expect(place.textContent).toContain('out of reach; tap it to see why');

@@ -1,7 +1,7 @@
-import type { Client } from 'urql';
+import type { Client } from '../../src/graphql/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Record, Redo, RollForMe } from '../../src/graphql/documents';
-import { AmendGeaw } from '../../src/repair/graphql/documents';
+import { RecordDocument, RedoDocument, RollForMeDocument } from '../../src/graphql/generated/graphql';
+import { AmendGeawDocument } from '../../src/repair/graphql/generated/graphql';
 import type { Entry } from '../../src/graphql/types';
 import { amend, closeOutbox, dropFromOutbox, openOutbox, outbox, putIntoOutbox, type Objection, type Wish } from '../../src/store/outbox';
 import { flush, startSending, stopSending } from '../../src/store/sending';
@@ -53,7 +53,7 @@ let objections: Objection[];
 const sit = () =>
   startSending({
     client: home.client,
-    recording: { record: Record, roll: RollForMe },
+    recording: { record: RecordDocument, roll: RollForMeDocument },
     game: 'g',
     token: 't',
     isOpen: () => true,
@@ -123,7 +123,7 @@ describe('sending', () => {
     const again = putIntoOutbox({ kind: 'redo' }, 'again', null, 7);
     const right = putIntoOutbox({ kind: 'amend', book: 'GEAW', changes }, 'right', null, 7);
     await flush();
-    expect(heard.map(({ document }) => document)).toEqual([Redo, AmendGeaw]);
+    expect(heard.map(({ document }) => document)).toEqual([RedoDocument, AmendGeawDocument]);
     expect(heard[0]?.variables).toMatchObject({ expectedEntry: 7, commandId: again.id });
     expect(heard[1]?.variables).toEqual({ game: 'g', expectedEntry: 9, commandId: right.id, changes });
     expect(titles()).toEqual([]);

@@ -1,6 +1,6 @@
-import type { Client } from 'urql';
+import type { Client } from '../../src/graphql/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Record as RecordDocument, RollForMe } from '../../src/graphql/documents';
+import { RecordDocument, RollForMeDocument } from '../../src/graphql/generated/graphql';
 import type { Game, View } from '../../src/graphql/types';
 import { forgetMoments, goTo, past, replay, stepBy } from '../../src/replay/moments';
 import { changedBetween, movedBetween } from '../../src/replay/moved';
@@ -26,7 +26,7 @@ function sit(token: string): void {
     const data = answers ? { game: { __typename: 'NeiGame', moments } } : undefined;
     return { toPromise: () => Promise.resolve({ data, error: answers ? undefined : { graphQLErrors: [{ message: 'away' }] } }) };
   };
-  startSending({ client: { query } as unknown as Client, recording: { record: RecordDocument, roll: RollForMe }, game: 'g', token, isOpen: () => true, lastEntry: () => LAST, recorded: () => undefined, objected: () => undefined, ended: () => undefined, done: () => Promise.resolve() });
+  startSending({ client: { query } as unknown as Client, recording: { record: RecordDocument, roll: RollForMeDocument }, game: 'g', token, isOpen: () => true, lastEntry: () => LAST, recorded: () => undefined, objected: () => undefined, ended: () => undefined, done: () => Promise.resolve() });
 }
 
 const settled = () => vi.waitFor(() => expect(replay.get().entry).toBe(replay.get().wanted));

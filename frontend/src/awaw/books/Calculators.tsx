@@ -6,7 +6,7 @@ import { Offers } from '../../desk/Offers';
 import { ClauseChip } from '../../ui/ClauseChip';
 import { t } from '../../words/words';
 import { choiceName } from '../forms/names';
-import { DefenceQuery, GibraltarQuery, MalaccaQuery, PayQuery, RangeQuery, WaysInQuery, WaysOutQuery, WhereQuery } from '../graphql/documents';
+import { AwawDefenceDocument, AwawGibraltarDocument, AwawMalaccaDocument, AwawPayDocument, AwawRangeDocument, AwawWaysInDocument, AwawWaysOutDocument, AwawWhereDocument } from '../graphql/generated/graphql';
 import type { AwawCountry, Game, Offer, Passage, Payer, Way } from '../graphql/types';
 import type { Field } from '../orders/specs';
 import { placeOf } from '../store/places';
@@ -55,7 +55,7 @@ const Clauses = ({ clauses }: { clauses: Way['closedBy'] }) => clauses.map((clau
 const payers = (game: { whoCanPay: readonly Payer[] }) => game.whoCanPay;
 
 function Paying({ answers }: { answers: Answers }) {
-  const lines = useAsked(PayQuery, { country: answers.text('country'), cost: answers.number('brps') }, payers);
+  const lines = useAsked(AwawPayDocument, { country: answers.text('country'), cost: answers.number('brps') }, payers);
   if (!lines) return <Wait />;
   return (
     <ul className="plan-lines">
@@ -73,11 +73,11 @@ const waysIn = (game: { waysIn: readonly Way[] }) => game.waysIn;
 const waysOut = (game: { waysOut: readonly Way[] }) => game.waysOut;
 
 function WaysIn({ answers }: { answers: Answers }) {
-  return <Ways ways={useAsked(WaysInQuery, { area: answers.text('boxArea'), unit: answers.text('unit') }, waysIn)} />;
+  return <Ways ways={useAsked(AwawWaysInDocument, { area: answers.text('boxArea'), unit: answers.text('unit') }, waysIn)} />;
 }
 
 function WaysOut({ answers }: { answers: Answers }) {
-  return <Ways ways={useAsked(WaysOutQuery, { area: answers.text('boxArea'), unit: answers.text('unit'), to: placeOf(answers.text('goesTo')) }, waysOut)} />;
+  return <Ways ways={useAsked(AwawWaysOutDocument, { area: answers.text('boxArea'), unit: answers.text('unit'), to: placeOf(answers.text('goesTo')) }, waysOut)} />;
 }
 
 /** Ways of a unit: those that are open first, then each closed one with the clauses that close it. */
@@ -101,12 +101,12 @@ const malacca = (game: { mayPassMalacca: Passage }) => game.mayPassMalacca;
 const gibraltar = (game: { mayPassGibraltar?: Passage | null }) => ({ passage: game.mayPassGibraltar ?? null });
 
 function Malacca({ answers }: { answers: Answers }) {
-  const passage = useAsked(MalaccaQuery, { side: answers.text('side'), kind: answers.text('activityKind'), path: answers.list('path'), target: answers.words('targetHex') }, malacca);
+  const passage = useAsked(AwawMalaccaDocument, { side: answers.text('side'), kind: answers.text('activityKind'), path: answers.list('path'), target: answers.words('targetHex') }, malacca);
   return passage ? <Passing passage={passage} /> : <Wait />;
 }
 
 function Gibraltar({ answers }: { answers: Answers }) {
-  const found = useAsked(GibraltarQuery, { unit: answers.text('unit'), to: placeOf(answers.text('goesTo')) }, gibraltar);
+  const found = useAsked(AwawGibraltarDocument, { unit: answers.text('unit'), to: placeOf(answers.text('goesTo')) }, gibraltar);
   if (!found) return <Wait />;
   return found.passage ? <Passing passage={found.passage} /> : <p>{t('calculator.passesNot')}</p>;
 }
@@ -115,7 +115,7 @@ const offersOf = (game: { whereMayGo: readonly Offer[] }) => game.whereMayGo;
 
 /** Everything that could be done with a unit to reach a place; what is tapped is proposed. */
 function Where({ answers }: { answers: Answers }) {
-  const offers = useAsked(WhereQuery, { unit: answers.text('unit'), to: placeOf(answers.text('goesTo')) }, offersOf);
+  const offers = useAsked(AwawWhereDocument, { unit: answers.text('unit'), to: placeOf(answers.text('goesTo')) }, offersOf);
   if (!offers) return <Wait />;
   return offers.length > 0 ? <Offers offers={offers} /> : <p className="small">{t('calculator.noWays')}</p>;
 }
@@ -124,7 +124,7 @@ const rangeOf = (game: { navalRange?: number | null }) => ({ range: game.navalRa
 
 /** How far a hex lies from the ports of a box. */
 function Range({ answers }: { answers: Answers }) {
-  const found = useAsked(RangeQuery, { area: answers.text('boxArea'), via: answers.text('via'), hexes: answers.number('hexesOn') }, rangeOf);
+  const found = useAsked(AwawRangeDocument, { area: answers.text('boxArea'), via: answers.text('via'), hexes: answers.number('hexesOn') }, rangeOf);
   if (!found) return <Wait />;
   return <p><b>{found.range === null ? t('calculator.noRange') : t('calculator.hexes', { count: found.range })}</b></p>;
 }
@@ -133,7 +133,7 @@ const defenceOf = (game: { gibraltarDefence: { modifier?: number | null; declare
 
 /** The DM of whoever defends Gibraltar. */
 function Defence({ answers }: { answers: Answers }) {
-  const found = useAsked(DefenceQuery, { attack: answers.text('attack'), defender: answers.text('side') }, defenceOf);
+  const found = useAsked(AwawDefenceDocument, { attack: answers.text('attack'), defender: answers.text('side') }, defenceOf);
   if (!found) return <Wait />;
   return <p><b>{typeof found.modifier === 'number' ? t('calculator.modifier', { modifier: found.modifier }) : t('calculator.noModifier')}</b>{found.declared && ` ${t('calculator.declared')}`}</p>;
 }

@@ -5,7 +5,7 @@ import { Violations } from '../../ui/Violations';
 import { t } from '../../words/words';
 import { CHOICES } from '../forms/choices';
 import { choiceName } from '../forms/names';
-import { BuildQuery } from '../graphql/documents';
+import { AwawBuildDocument } from '../graphql/generated/graphql';
 import type { AwawCountry, AwawNation, Buildable, Game, Unit } from '../graphql/types';
 import { takeUnits } from '../store/actions';
 import { Units } from '../units/UnitKey';
@@ -47,7 +47,7 @@ const built = (game: { whatMayBuild: readonly Buildable[] }) => game.whatMayBuil
 
 /** What a country may build this turn, and who can pay. */
 export function MayBuild({ country }: { country: AwawCountry }) {
-  const lines = useAsked(BuildQuery, { country }, built);
+  const lines = useAsked(AwawBuildDocument, { country }, built);
   if (!lines) return <p role="status" className="small">{t('app.lookingUp')}</p>;
   if (lines.length === 0) return <p className="small">{t('pools.nothing')}</p>;
   return (

@@ -1,7 +1,7 @@
 // What the finger asks of the table, and everything that is to be recorded.
 import { actionsOf } from '../../desk/actions';
 import { wordsOf } from '../../table/table';
-import { JudgeQuery, OptionsQuery, Record, RollForMe } from '../graphql/documents';
+import { AwawJudgeDocument, AwawOptionsDocument, AwawRecordDocument, AwawRollDocument } from '../graphql/generated/graphql';
 import type { Command, Game, Offer } from '../graphql/types';
 import { hand, say } from './hand';
 import { placeOrNone } from './places';
@@ -10,10 +10,10 @@ import { desk, table } from './table';
 const own = actionsOf<Game, Command>({
   table,
   hand,
-  recording: { record: Record, roll: RollForMe },
+  recording: { record: AwawRecordDocument, roll: AwawRollDocument },
   now: () => desk.get().game,
   judge: async (open, command) => {
-    const answer = await open.line.client.query(JudgeQuery, { id: open.game, command }).toPromise();
+    const answer = await open.line.client.query(AwawJudgeDocument, { id: open.game, command }).toPromise();
     return answer.data?.game?.__typename === 'AwawGame' ? answer.data.game.judge : wordsOf(answer);
   },
   gameOf: (recorded) => {
@@ -76,7 +76,7 @@ async function askOptions(): Promise<void> {
   const open = table.now();
   const { units, to } = hand.get();
   if (!open || units.length === 0) return;
-  const answer = await open.line.client.query(OptionsQuery, { id: open.game, units: [...units], at: placeOrNone(to) }).toPromise();
+  const answer = await open.line.client.query(AwawOptionsDocument, { id: open.game, units: [...units], at: placeOrNone(to) }).toPromise();
   // The finger may have moved on while the question was under way.
   if (table.now() !== open || hand.get().units !== units || hand.get().to !== to) return;
   if (answer.data?.game?.__typename !== 'AwawGame') return say(wordsOf(answer));

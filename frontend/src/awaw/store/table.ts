@@ -2,7 +2,7 @@
 import { atMostTwice, tableOf } from '../../table/table';
 import { share } from '../../store/share';
 import { createStore } from '../../store/store';
-import { EntriesQuery, GameQuery, LiveEntries, ReckoningQuery } from '../graphql/documents';
+import { AwawEntriesDocument, AwawGameDocument, AwawLiveDocument, AwawReckoningDocument } from '../graphql/generated/graphql';
 import type { Game, Reckoning, Unit } from '../graphql/types';
 
 /** What the server said of the game; entries and connection stand in the store that all games share. */
@@ -19,9 +19,9 @@ export const desk = createStore<Desk>(bare);
 
 export const table = tableOf<Game>({
   kind: 'AwawGame',
-  view: GameQuery,
-  entries: EntriesQuery,
-  live: LiveEntries,
+  view: AwawGameDocument,
+  entries: AwawEntriesDocument,
+  live: AwawLiveDocument,
   now: () => desk.get().game,
   keep: (game) => {
     const before = desk.get().game?.lastEntry;
@@ -38,7 +38,7 @@ export const table = tableOf<Game>({
 const reckon = atMostTwice(async () => {
   const open = table.now();
   if (!open) return;
-  const answer = await open.line.client.query(ReckoningQuery, { id: open.game }).toPromise();
+  const answer = await open.line.client.query(AwawReckoningDocument, { id: open.game }).toPromise();
   const game = answer.data?.game;
   if (table.now() === open && game?.__typename === 'AwawGame') desk.set((state) => ({ reckoning: share(state.reckoning, game) }));
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { useStore } from '../../store/store';
 import { t } from '../../words/words';
-import { PlansQuery } from '../graphql/documents';
+import { GeawPlansDocument } from '../graphql/generated/graphql';
 import type { Game, Plans, Side } from '../graphql/types';
 import { propose, takeUnits } from '../store/actions';
 import { desk, table } from '../store/table';
@@ -15,7 +15,7 @@ export function usePlans(side: Side): Plans | null {
   useEffect(() => {
     const open = table.now();
     let stale = false;
-    void open?.line.client.query(PlansQuery, { id: open.game, side }).toPromise().then(({ data }) => {
+    void open?.line.client.query(GeawPlansDocument, { id: open.game, side }).toPromise().then(({ data }) => {
       if (!stale && data?.game?.__typename === 'GeawGame') setPlans(data.game);
     });
     return () => {

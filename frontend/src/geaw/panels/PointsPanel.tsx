@@ -4,7 +4,7 @@ import { Fact } from '../../desk/Fact';
 import { useStore } from '../../store/store';
 import { ClauseChip } from '../../ui/ClauseChip';
 import { t } from '../../words/words';
-import { ForecastQuery } from '../graphql/documents';
+import { GeawForecastDocument } from '../graphql/generated/graphql';
 import type { Declaration, Forecast, Game, Objective, SideView } from '../graphql/types';
 import { playsSide } from '../plays';
 import { openHex } from '../store/actions';
@@ -39,7 +39,7 @@ function useForecasts(): { JAPAN: Forecast; ALLIES: Forecast } | null {
   useEffect(() => {
     const open = table.now();
     let stale = false;
-    void open?.line.client.query(ForecastQuery, { id: open.game }).toPromise().then(({ data }) => {
+    void open?.line.client.query(GeawForecastDocument, { id: open.game }).toPromise().then(({ data }) => {
       if (!stale && data?.game?.__typename === 'GeawGame') setForecasts({ JAPAN: data.game.japan, ALLIES: data.game.allies });
     });
     return () => {

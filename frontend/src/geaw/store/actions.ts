@@ -2,7 +2,7 @@
 import { actionsOf } from '../../desk/actions';
 import { wordsOf } from '../../table/table';
 import { t } from '../../words/words';
-import { JudgeQuery, OptionsQuery, PathQuery, Record, RollForMe } from '../graphql/documents';
+import { GeawJudgeDocument, GeawOptionsDocument, GeawPathDocument, GeawRecordDocument, GeawRollDocument } from '../graphql/generated/graphql';
 import type { Command, Game, GeawOrder, Offer } from '../graphql/types';
 import { hand, say } from './hand';
 import { desk, loadHex, table } from './table';
@@ -13,10 +13,10 @@ const typedHex = (command: Command | null): string | undefined => command?.order
 export const actions = actionsOf<Game, Command>({
   table,
   hand,
-  recording: { record: Record, roll: RollForMe },
+  recording: { record: GeawRecordDocument, roll: GeawRollDocument },
   now: () => desk.get().game,
   judge: async (open, command) => {
-    const answer = await open.line.client.query(JudgeQuery, { id: open.game, command }).toPromise();
+    const answer = await open.line.client.query(GeawJudgeDocument, { id: open.game, command }).toPromise();
     return answer.data?.game?.__typename === 'GeawGame' ? answer.data.game.judge : wordsOf(answer);
   },
   proposed: () => {
@@ -80,7 +80,7 @@ export function toggleUnit(unit: string): void {
 async function offersFor(units: readonly string[], hex: string | null): Promise<readonly Offer[] | null> {
   const open = table.now();
   if (!open) return null;
-  const answer = await open.line.client.query(OptionsQuery, { id: open.game, units: [...units], hex }).toPromise();
+  const answer = await open.line.client.query(GeawOptionsDocument, { id: open.game, units: [...units], hex }).toPromise();
   if (table.now() !== open) return null;
   if (answer.data?.game?.__typename !== 'GeawGame') {
     say(wordsOf(answer));
@@ -156,7 +156,7 @@ async function askPath(): Promise<void> {
   const move = proposal?.command.order.move;
   const to = proposal && hexOf(proposal.command.order);
   if (!open || !proposal || !move || !to) return;
-  const answer = await open.line.client.query(PathQuery, { id: open.game, unit: move.unit, to }).toPromise();
+  const answer = await open.line.client.query(GeawPathDocument, { id: open.game, unit: move.unit, to }).toPromise();
   const now = hand.get().proposal;
   if (table.now() !== open || now?.text !== proposal.text) return;
   const path = answer.data?.game?.__typename === 'GeawGame' ? answer.data.game.cheapestPath : null;

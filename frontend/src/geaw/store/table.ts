@@ -2,7 +2,7 @@
 import { atMostTwice, tableOf } from '../../table/table';
 import { share } from '../../store/share';
 import { createStore } from '../../store/store';
-import { ChartsQuery, EntriesQuery, GameQuery, HexesQuery, HexsidesQuery, LiveEntries } from '../graphql/documents';
+import { GeawChartsDocument, GeawEntriesDocument, GeawGameDocument, GeawHexesDocument, GeawHexsidesDocument, GeawLiveDocument } from '../graphql/generated/graphql';
 import type { Charts, Game, Hex, Hexside, Unit } from '../graphql/types';
 
 /** What the server said of the game; entries and connection stand in the store that all games share. */
@@ -20,9 +20,9 @@ export const desk = createStore<Desk>(bare);
 
 export const table = tableOf<Game>({
   kind: 'GeawGame',
-  view: GameQuery,
-  entries: EntriesQuery,
-  live: LiveEntries,
+  view: GeawGameDocument,
+  entries: GeawEntriesDocument,
+  live: GeawLiveDocument,
   now: () => desk.get().game,
   keep: (game) => desk.set((state) => {
     const shared = share(state.game, game);
@@ -47,13 +47,13 @@ async function askSheets(): Promise<void> {
   if (!opened) return;
   const { client } = opened.line;
   const [charts, hexes, hexsides] = await Promise.all([
-    client.query(ChartsQuery, { id: opened.game }).toPromise(),
+    client.query(GeawChartsDocument, { id: opened.game }).toPromise(),
     paged(async (known: readonly Hex[]) => {
-      const { data } = await client.query(HexesQuery, { id: opened.game, after: known.at(-1)?.hex ?? null }).toPromise();
+      const { data } = await client.query(GeawHexesDocument, { id: opened.game, after: known.at(-1)?.hex ?? null }).toPromise();
       return data?.game?.__typename === 'GeawGame' ? data.game.sheets.hexes : null;
     }),
     paged(async (known: readonly Hexside[]) => {
-      const { data } = await client.query(HexsidesQuery, { id: opened.game, offset: known.length }).toPromise();
+      const { data } = await client.query(GeawHexsidesDocument, { id: opened.game, offset: known.length }).toPromise();
       return data?.game?.__typename === 'GeawGame' ? data.game.sheets.hexsides : null;
     }),
   ]);
@@ -81,7 +81,7 @@ export async function loadHex(hex: string): Promise<void> {
   const opened = table.now();
   if (!opened) return;
   const before = Number(hex) > 0 ? String(Number(hex) - 1).padStart(4, '0') : null;
-  const { data } = await opened.line.client.query(HexesQuery, { id: opened.game, after: before, first: 1 }).toPromise();
+  const { data } = await opened.line.client.query(GeawHexesDocument, { id: opened.game, after: before, first: 1 }).toPromise();
   const found = data?.game?.__typename === 'GeawGame' ? data.game.sheets.hexes[0] : undefined;
   if (table.now() === opened && found?.hex === hex) desk.set((state) => ({ hexes: new Map(state.hexes).set(hex, found) }));
 }
