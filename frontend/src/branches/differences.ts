@@ -40,18 +40,18 @@ const PARTS = ['face', 'aboard', 'task_force', 'action', 'incident', 'finished',
 const FACES = ['full', 'reduced', 'base', 'patrol'] as const;
 
 type Known = (typeof GROUPS)[Group][number] | (typeof PARTS)[number] | (typeof FACES)[number];
-const known = new Set<string>([...Object.values(GROUPS).flat(), ...PARTS]);
-const faces = new Set<string>(FACES);
+const known: ReadonlySet<string> = new Set<string>([...Object.values(GROUPS).flat(), ...PARTS]);
+const faces: ReadonlySet<string> = new Set<string>(FACES);
 const isKnown = (name: string, book: string): name is Known => known.has(name) || (book !== 'AWAW' && faces.has(name));
 
 /** Found again from other parts of the state; what stands there is said already. */
-const DERIVED = new Set(['occupants']);
+const DERIVED: ReadonlySet<string> = new Set(['occupants']);
 /** Parts whose values say of themselves what they are. */
-const PLAIN = new Set(['area', 'location', 'value', 'at', 'hex', 'place', 'map', 'of', 'unit', 'request', 'purpose', 'roller']);
+const PLAIN: ReadonlySet<string> = new Set(['area', 'location', 'value', 'at', 'hex', 'place', 'map', 'of', 'unit', 'request', 'purpose', 'roller']);
 /** Parts that say nothing of how a game stands: why it is so, and which dice are asked for. */
 const SILENT = /^(clause|.*_clause|role|dice)$/;
 /** Parts that are said as a whole: of a phase, that it is one side's is no part of it. */
-const WHOLE = new Set(['phase', 'stage', 'quarter', 'outcome']);
+const WHOLE: ReadonlySet<string> = new Set(['phase', 'stage', 'quarter', 'outcome']);
 /** A list that goes on longer says how much longer. */
 const LISTED = 6;
 /** Deeper parts of a value are not for reading. */

@@ -2,12 +2,16 @@
 import { askForm } from '../copy/asking';
 import type { Book } from '../copy/form';
 
-let asked: Promise<Book> | null = null;
-
-export function askBook(): Promise<Book> {
-  asked ??= askForm().catch((error: unknown) => {
-    asked = null;
-    throw error;
-  });
-  return asked;
+/** Asked once; a failure is asked again the next time. */
+function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | null = null;
+  return () => {
+    asked ??= ask().catch((error: unknown) => {
+      asked = null;
+      throw error;
+    });
+    return asked;
+  };
 }
+
+export const askBook: () => Promise<Book> = once(askForm);

@@ -3,6 +3,7 @@ import { Button, Dialog, Form, Input, Label, Modal, ModalOverlay, TextField } fr
 import type { SeatKind } from '../graphql/types';
 import { useText } from '../rules/useText';
 import type { Ownership } from '../store/device';
+import { createStore } from '../store/store';
 import { qrOf, reachableAddress, typedAddress } from './ring';
 import { seatName } from '../ui/words';
 import { t } from '../words/words';
@@ -29,15 +30,15 @@ export function QrDialog({ seat, owner, onClose }: { seat: ShownCode | null; own
 }
 
 /** The address that was typed in, for as long as the page is open. */
-let typedBefore: string | null = null;
+const typedBefore = createStore<{ base: string | null }>({ base: null });
 
 function Card({ seat, owner }: { seat: ShownCode; owner: Ownership }) {
-  const [base, setBase] = useState<string | null | undefined>(typedBefore ?? undefined);
+  const [base, setBase] = useState<string | null | undefined>(typedBefore.get().base ?? undefined);
   useEffect(() => {
     if (base === undefined) void reachableAddress().then(setBase);
   }, [base]);
   const give = (given: string) => {
-    typedBefore = given;
+    typedBefore.set({ base: given });
     setBase(given);
   };
   if (base === undefined) return <p role="status">{t('key.drawing')}</p>;

@@ -15,18 +15,6 @@ import { t } from '../words/words';
 export { lookAs, takeTablet } from './table';
 export const { goOn, leave: leaveGame, lookAgain, open: openGame, refresh, reloadLog } = table;
 
-table.attend(seated, (isNews) => {
-  const open = table.now();
-  const { game } = server.get();
-  // Offers were judged for an earlier entry; they are asked for again where something is still in hand.
-  if (isNews) {
-    selection.set({ proposal: null });
-    void askOptions();
-  }
-  if (open && game) askAhead(open.line.client, game);
-  minded();
-});
-
 /** Takes units in hand and asks what they may do. With `square`, that square is the one looked at from now on. */
 export function selectUnits(area: string | null, units: readonly string[], square = selection.get().square): void {
   const before = selection.get();
@@ -108,39 +96,12 @@ export const amend = (changes: readonly Change[]): Promise<boolean> => send({ ki
 
 export const answerTakeBack = (granted: boolean): Promise<boolean> => send({ kind: 'answerTakeBack', granted });
 
-/** Entries that were recorded on this page: they are no news to whoever looks at it. */
-const recordedHere = new Set<number>();
+/** Lines of an entry that are read out at once; the log has the rest. */
+const READ_OUT = 3;
 
-export const isRecordedHere = (entry: number): boolean => recordedHere.has(entry) || selection.get().sending !== 'no';
-
-/** Entries of this moment that were recorded; whoever sent one asks for it once. */
-const recorded = new Set<string>();
-
-/**
- * Puts an entry into the outbox and sends it. True when it is on the record; where the server is away it waits, and
- * the hand is free for the next one.
- */
-async function send(wish: Wish): Promise<boolean> {
-  const open = table.now();
-  const { game } = server.get();
-  if (!open || !game || selection.get().sending !== 'no') return false;
-  const { proposal, units } = selection.get();
-  const by = wish.kind === 'roll' || (wish.kind === 'command' && 'roll' in wish.command) ? rollingFor(open) : null;
-  const entry = putIntoOutbox(by ? { ...wish, by } as Wish : wish, titleOf(wish, proposal, units, server.get()), open.side, game.lastEntry);
-  selection.set({ notice: null });
-  if (entry.late) {
-    putAside(entry);
-    void flush();
-    return false;
-  }
-  selection.set({ sending: 'sending' });
-  try {
-    await flush();
-  } finally {
-    if (table.now() === open) selection.set({ sending: 'no' });
-  }
-  if (outbox.get().waiting.some(({ id }) => id === entry.id)) putAside(entry);
-  return recorded.delete(entry.id);
+function inShort({ lines }: Entry): string {
+  const first = lines.slice(0, READ_OUT).map((line) => line.text).join('. ');
+  return lines.length > READ_OUT ? t('log.readOut', { lines: first, count: lines.length - READ_OUT }) : first;
 }
 
 /** It waits: the hand is free again. */
@@ -149,51 +110,99 @@ function putAside({ title }: Waiting): void {
   say(t('outbox.waits', { title }));
 }
 
-/** Somebody sits at the table: what waits is sent, and what comes of it is told. */
-function seated(open: Open): void {
-  startSending({
-    client: open.line.client,
-    recording: { record: RecordDocument, roll: RollForMeDocument, recordOpenDice: RecordOpenDiceDocument, rollOpenDice: RollOpenDiceDocument },
-    game: open.game,
-    token: open.seat.token,
-    side: open.seat.seat === 'BOTH' ? open.side : null,
-    isOpen: () => table.now() === open,
-    lastEntry: () => server.get().game?.lastEntry,
-    recorded: (entry, game, sent) => {
-      // Behind the curtain nothing of what was recorded is for these eyes.
-      if (open.curtain) return;
-      recordedHere.add(entry.number);
-      // What it tells the other side is not for these eyes: this side asks for itself.
-      if ('by' in sent.wish) {
+/** What is recorded at the table, and what became of it. */
+function createRecorder() {
+  /** Entries that were recorded on this page, by game and number: they are no news to whoever looks at it. */
+  const recordedHere = new Set<string>();
+
+  const isRecordedHere = (entry: number): boolean => recordedHere.has(`${table.now()?.game}/${entry}`) || selection.get().sending !== 'no';
+
+  /** Entries of this moment that were recorded; whoever sent one asks for it once. */
+  const recorded = new Set<string>();
+
+  /**
+   * Puts an entry into the outbox and sends it. True when it is on the record; where the server is away it waits, and
+   * the hand is free for the next one.
+   */
+  async function send(wish: Wish): Promise<boolean> {
+    const open = table.now();
+    const { game } = server.get();
+    if (!open || !game || selection.get().sending !== 'no') return false;
+    const { proposal, units } = selection.get();
+    const by = wish.kind === 'roll' || (wish.kind === 'command' && 'roll' in wish.command) ? rollingFor(open) : null;
+    const entry = putIntoOutbox(by ? { ...wish, by } as Wish : wish, titleOf(wish, proposal, units, server.get()), open.side, game.lastEntry);
+    selection.set({ notice: null });
+    if (entry.late) {
+      putAside(entry);
+      void flush();
+      return false;
+    }
+    selection.set({ sending: 'sending' });
+    try {
+      await flush();
+    } finally {
+      if (table.now() === open) selection.set({ sending: 'no' });
+    }
+    if (outbox.get().waiting.some(({ id }) => id === entry.id)) putAside(entry);
+    return recorded.delete(entry.id);
+  }
+
+  /** Somebody sits at the table: what waits is sent, and what comes of it is told. */
+  function seated(open: Open): void {
+    startSending({
+      client: open.line.client,
+      recording: { record: RecordDocument, roll: RollForMeDocument, recordOpenDice: RecordOpenDiceDocument, rollOpenDice: RollOpenDiceDocument },
+      game: open.game,
+      token: open.seat.token,
+      side: open.seat.seat === 'BOTH' ? open.side : null,
+      isOpen: () => table.now() === open,
+      lastEntry: () => server.get().game?.lastEntry,
+      recorded: (entry, game, sent) => {
+        // Behind the curtain nothing of what was recorded is for these eyes.
+        if (open.curtain) return;
+        recordedHere.add(`${open.game}/${entry.number}`);
+        // What it tells the other side is not for these eyes: this side asks for itself.
+        if ('by' in sent.wish) {
+          recorded.add(sent.id);
+          return;
+        }
+        receiveEntries([entry]);
+        if (sent.late) return;
         recorded.add(sent.id);
-        return;
-      }
-      receiveEntries([entry]);
-      if (sent.late) return;
-      recorded.add(sent.id);
-      clearSelection();
-      if (game?.__typename === 'NeiGame') table.show(game);
-      sayAloud(inShort(entry) || t('log.recorded', { number: entry.number }));
-    },
-    objected: (objection, sent) => {
-      if (open.curtain) return;
-      if (objection.__typename === 'Stale' && !('by' in sent.wish)) receiveEntries(objection.missed);
-      if (sent.late) return;
-      if (objection.__typename === 'TROUBLE') say(objection.message);
-      else selection.set({ notice: { outcome: objection as Exclude<Outcome, { __typename: 'Recorded' }>, command: sent.wish.kind === 'command' ? sent.wish.command : null }, proposal: null });
-    },
-    ended: table.endWith,
-    done: async (late) => {
-      if (late > 0 && !open.curtain) say(t('outbox.done', { count: late }));
-      if (!table.isFresh()) await table.refresh();
-    },
-  });
+        clearSelection();
+        if (game?.__typename === 'NeiGame') table.show(game);
+        sayAloud(inShort(entry) || t('log.recorded', { number: entry.number }));
+      },
+      objected: (objection, sent) => {
+        if (open.curtain) return;
+        if (objection.__typename === 'Stale' && !('by' in sent.wish)) receiveEntries(objection.missed);
+        if (sent.late) return;
+        if (objection.__typename === 'TROUBLE') say(objection.message);
+        else selection.set({ notice: { outcome: objection as Exclude<Outcome, { __typename: 'Recorded' }>, command: sent.wish.kind === 'command' ? sent.wish.command : null }, proposal: null });
+      },
+      ended: table.endWith,
+      done: async (late) => {
+        if (late > 0 && !open.curtain) say(t('outbox.done', { count: late }));
+        if (!table.isFresh()) await table.refresh();
+      },
+    });
+  }
+
+  return { send, seated, isRecordedHere };
 }
 
-/** Lines of an entry that are read out at once; the log has the rest. */
-const READ_OUT = 3;
+const { send, seated, isRecordedHere } = createRecorder();
 
-function inShort({ lines }: Entry): string {
-  const first = lines.slice(0, READ_OUT).map((line) => line.text).join('. ');
-  return lines.length > READ_OUT ? t('log.readOut', { lines: first, count: lines.length - READ_OUT }) : first;
-}
+export { isRecordedHere };
+
+table.attend(seated, (isNews) => {
+  const open = table.now();
+  const { game } = server.get();
+  // Offers were judged for an earlier entry; they are asked for again where something is still in hand.
+  if (isNews) {
+    selection.set({ proposal: null });
+    void askOptions();
+  }
+  if (open && game) askAhead(open.line.client, game);
+  minded();
+});

@@ -40,59 +40,66 @@ const SOUND = 30_000;
 /** How long it is said that all is well again. In milliseconds. */
 const SAID = 8000;
 
-let looked = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
-let wellSince = Number.NEGATIVE_INFINITY;
-const listeners = new Set<() => void>();
+/** Looks after the database of the server: it is one for all tables of this page. */
+function createWatch() {
+  let looked = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wellSince = Number.NEGATIVE_INFINITY;
+  const listeners = new Set<() => void>();
 
-/** Calls whenever the database records again; the answer ends it. */
-export function whenWell(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** An answer told of trouble. */
-export function databaseFails(trouble: Trouble): void {
-  const before = database.get().trouble;
-  if (before !== trouble) database.set({ trouble, isBack: false });
-  if (before) return;
-  // What said that it was well, and was not, is asked ever less often.
-  if (Date.now() - wellSince > SOUND) looked = 0;
-  lookLater();
-}
-
-/** Something was recorded, or the server says that all is well. */
-export function databaseKeeps(): void {
-  if (!database.get().trouble) return;
-  clearTimeout(timer);
-  wellSince = Date.now();
-  database.set({ trouble: null, isBack: true });
-  setTimeout(() => database.set({ isBack: false }), SAID);
-  // Whoever listens anew because of it is told the next time.
-  const told = [...listeners];
-  for (const listener of told) listener();
-}
-
-function lookLater(): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => void look(), PAUSES[looked] ?? LONGEST_PAUSE);
-  looked += 1;
-}
-
-/** Asks the server how its database is. Where an entry waits to be sent, nothing but its record says that it is well. */
-export async function look(): Promise<void> {
-  if (!database.get().trouble) return;
-  const first = outbox.get().waiting[0];
-  if (!first || first.objection) {
-    const answer = await fetch('/ready', { cache: 'no-store' }).catch(() => null);
-    const said: unknown = await answer?.json().catch(() => null);
-    const { status, trouble } = (said ?? {}) as { status?: unknown; trouble?: unknown };
-    if (answer?.ok && typeof status === 'string') return databaseKeeps();
-    const named = troubleNamed(trouble);
-    if (named && database.get().trouble) database.set({ trouble: named });
+  /** Calls whenever the database records again; the answer ends it. */
+  function whenWell(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   }
-  if (database.get().trouble) lookLater();
+
+  /** An answer told of trouble. */
+  function databaseFails(trouble: Trouble): void {
+    const before = database.get().trouble;
+    if (before !== trouble) database.set({ trouble, isBack: false });
+    if (before) return;
+    // What said that it was well, and was not, is asked ever less often.
+    if (Date.now() - wellSince > SOUND) looked = 0;
+    lookLater();
+  }
+
+  /** Something was recorded, or the server says that all is well. */
+  function databaseKeeps(): void {
+    if (!database.get().trouble) return;
+    clearTimeout(timer);
+    wellSince = Date.now();
+    database.set({ trouble: null, isBack: true });
+    setTimeout(() => database.set({ isBack: false }), SAID);
+    // Whoever listens anew because of it is told the next time.
+    const told = [...listeners];
+    for (const listener of told) listener();
+  }
+
+  function lookLater(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(), PAUSES[looked] ?? LONGEST_PAUSE);
+    looked += 1;
+  }
+
+  /** Asks the server how its database is. Where an entry waits to be sent, nothing but its record says that it is well. */
+  async function look(): Promise<void> {
+    if (!database.get().trouble) return;
+    const first = outbox.get().waiting[0];
+    if (!first || first.objection) {
+      const answer = await fetch('/ready', { cache: 'no-store' }).catch(() => null);
+      const said: unknown = await answer?.json().catch(() => null);
+      const { status, trouble } = (said ?? {}) as { status?: unknown; trouble?: unknown };
+      if (answer?.ok && typeof status === 'string') return databaseKeeps();
+      const named = troubleNamed(trouble);
+      if (named && database.get().trouble) database.set({ trouble: named });
+    }
+    if (database.get().trouble) lookLater();
+  }
+
+  return { whenWell, databaseFails, databaseKeeps, look };
 }
+
+export const { whenWell, databaseFails, databaseKeeps, look } = createWatch();
 
 /** Asks for what is to be kept until the database keeps it. What it refused in trouble it did not keep. */
 export async function untilKept<Answer extends { error?: Answered | undefined }>(ask: () => Promise<Answer>): Promise<Answer> {

@@ -10,16 +10,12 @@ export interface PresenceState {
 
 export const presence = createStore<PresenceState>({ present: [] });
 
-let stop: (() => void) | null = null;
-
-export function followPresence(client: Client, game: string): void {
-  stop?.();
+/** Follows it until the answer is called. */
+export function followPresence(client: Client, game: string): () => void {
   const stream = client.subscription(PresenceStreamDocument, { game }).subscribe(({ data }) => data && presence.set({ present: data.presence }));
-  stop = () => stream.unsubscribe();
+  return () => stream.unsubscribe();
 }
 
 export function forgetPresence(): void {
-  stop?.();
-  stop = null;
   presence.set({ present: [] });
 }

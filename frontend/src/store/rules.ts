@@ -50,28 +50,34 @@ export function closeRules(): void {
   rules.set({ pages: [] });
 }
 
-let reader: Client | null = null;
-const read = new Map<string, Promise<unknown>>();
+function createReader() {
+  let reader: Client | null = null;
+  const read = new Map<string, Promise<unknown>>();
 
-/** Asked once; a failure is asked again the next time. */
-function ask<Data, Variables extends AnyVariables, Answer>(key: string, document: Document<Data, Variables>, variables: Variables, pick: (data: Data) => Answer): Promise<Answer> {
-  reader ??= openLine(null, () => undefined).client;
-  let asked = read.get(key) as Promise<Answer> | undefined;
-  if (!asked) {
-    asked = reader
-      .query(document, variables)
-      .toPromise()
-      .then(({ data, error }) => {
-        if (error ?? !data) {
-          read.delete(key);
-          throw new Error(error?.graphQLErrors[0]?.message ?? t('server.silentRules'));
-        }
-        return pick(data);
-      });
-    read.set(key, asked);
+  /** Asked once; a failure is asked again the next time. */
+  function ask<Data, Variables extends AnyVariables, Answer>(key: string, document: Document<Data, Variables>, variables: Variables, pick: (data: Data) => Answer): Promise<Answer> {
+    reader ??= openLine(null, () => undefined).client;
+    let asked = read.get(key) as Promise<Answer> | undefined;
+    if (!asked) {
+      asked = reader
+        .query(document, variables)
+        .toPromise()
+        .then(({ data, error }) => {
+          if (error ?? !data) {
+            read.delete(key);
+            throw new Error(error?.graphQLErrors[0]?.message ?? t('server.silentRules'));
+          }
+          return pick(data);
+        });
+      read.set(key, asked);
+    }
+    return asked;
   }
-  return asked;
+
+  return ask;
 }
+
+const ask = createReader();
 
 /** The text of a clause. */
 export const clauseText = (id: string): Promise<ClauseCard | null> => ask(`clause ${id}`, ClauseTextDocument, { id }, ({ clause }) => clause ?? null);

@@ -49,97 +49,123 @@ type Answer = { outcome: Outcome } | { trouble: string; revoked: boolean } | Unh
 const PAUSES = [400, 900, 2000, 4000] as const;
 const LONGEST_PAUSE = 5000;
 
-let sender: Sender | null = null;
-/** Who hears of each entry that this page recorded, beside the table: its number, and what was asked for. */
-let hearing: ((entry: number, wish: Wish) => void) | null = null;
+/** What sends for this page: for one seat at a time. */
+function createSending() {
+  let sender: Sender | null = null;
+  /** Who hears of each entry that this page recorded, beside the table: its number, and what was asked for. */
+  let hearing: ((entry: number, wish: Wish) => void) | null = null;
 
-export const hearRecorded = (hears: typeof hearing): void => {
-  hearing = hears;
-};
+  const hearRecorded = (hears: typeof hearing): void => {
+    hearing = hears;
+  };
 
-let running: Promise<void> | null = null;
-let again = false;
-let tried = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let tried = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function startSending(opened: Sender): void {
-  sender = opened;
-  tried = 0;
-  void flush();
-}
+  function startSending(opened: Sender): void {
+    sender = opened;
+    tried = 0;
+    void flush();
+  }
 
-/** The line of whoever sits at the table, for a question beside what is sent. */
-export const lineNow = (): Pick<Sender, 'client' | 'game' | 'token' | 'side'> | null => sender;
+  /** The line of whoever sits at the table, for a question beside what is sent. */
+  const lineNow = (): Pick<Sender, 'client' | 'game' | 'token' | 'side'> | null => sender;
 
-export function stopSending(): void {
-  sender = null;
-  clearTimeout(timer);
-}
+  function stopSending(): void {
+    sender = null;
+    clearTimeout(timer);
+  }
 
-/** Goes through the outbox; it ends when all of it is answered for, an objection stands, or the server is away. */
-export function flush(): Promise<void> {
-  if (running) {
-    again = true;
+  /** Goes through the outbox; it ends when all of it is answered for, an objection stands, or the server is away. */
+  function flush(): Promise<void> {
+    if (running) {
+      again = true;
+      return running;
+    }
+    clearTimeout(timer);
+    running = untilQuiet().finally(() => {
+      running = null;
+    });
     return running;
   }
-  clearTimeout(timer);
-  running = untilQuiet().finally(() => {
-    running = null;
-  });
-  return running;
-}
 
-/** What is put in while it is gone through is gone through before anybody is told that it is done. */
-async function untilQuiet(): Promise<void> {
-  do {
-    again = false;
-    await goThrough();
-  } while (again);
-}
-
-async function goThrough(): Promise<void> {
-  const by = sender;
-  if (!by) return;
-  let late = 0;
-  let answered = 0;
-  for (;;) {
-    const first = outbox.get().waiting[0];
-    if (!first || first.objection) break;
-    const answer = await ask(by, first);
-    if (sender !== by || !by.isOpen()) return;
-    if ('away' in answer) {
-      serverIsAway();
-      if (answer.away) databaseFails(answer.away);
-      timer = setTimeout(() => void flush(), PAUSES[tried] ?? LONGEST_PAUSE);
-      tried += 1;
-      break;
-    }
-    tried = 0;
-    serverIsBack();
-    answered += 1;
-    if ('trouble' in answer) {
-      // A key that was revoked records nothing any more; what it wrote stays on the device.
-      if (answer.revoked) {
-        by.ended(answer.trouble);
-        return;
-      }
-      refused(by, first, { __typename: 'TROUBLE', message: answer.trouble });
-    } else if (answer.outcome.__typename === 'Recorded') {
-      firstRecorded(first.id, answer.outcome.lastEntry);
-      databaseKeeps();
-      hearing?.(answer.outcome.entry.number, first.wish);
-      if (first.late) late += 1;
-      by.recorded(answer.outcome.entry, answer.outcome.game ?? null, first);
-    } else refused(by, first, answer.outcome);
+  /** What is put in while it is gone through is gone through before anybody is told that it is done. */
+  async function untilQuiet(): Promise<void> {
+    do {
+      again = false;
+      await goThrough();
+    } while (again);
   }
-  if (answered > 0) await by.done(late);
+
+  async function goThrough(): Promise<void> {
+    const by = sender;
+    if (!by) return;
+    let late = 0;
+    let answered = 0;
+    for (;;) {
+      const first = outbox.get().waiting[0];
+      if (!first || first.objection) break;
+      const answer = await ask(by, first);
+      if (sender !== by || !by.isOpen()) return;
+      if ('away' in answer) {
+        serverIsAway();
+        if (answer.away) databaseFails(answer.away);
+        timer = setTimeout(() => void flush(), PAUSES[tried] ?? LONGEST_PAUSE);
+        tried += 1;
+        break;
+      }
+      tried = 0;
+      serverIsBack();
+      answered += 1;
+      if ('trouble' in answer) {
+        // A key that was revoked records nothing any more; what it wrote stays on the device.
+        if (answer.revoked) {
+          by.ended(answer.trouble);
+          return;
+        }
+        refused(by, first, { __typename: 'TROUBLE', message: answer.trouble });
+      } else if (answer.outcome.__typename === 'Recorded') {
+        firstRecorded(first.id, answer.outcome.lastEntry);
+        databaseKeeps();
+        hearing?.(answer.outcome.entry.number, first.wish);
+        if (first.late) late += 1;
+        by.recorded(answer.outcome.entry, answer.outcome.game ?? null, first);
+      } else refused(by, first, answer.outcome);
+    }
+    if (answered > 0) await by.done(late);
+  }
+
+  function refused(by: Sender, sent: Waiting, objection: Objection): void {
+    if (sent.late) amend(sent.id, { objection });
+    else dropFromOutbox(sent.id);
+    by.objected(objection, sent);
+  }
+
+  /** Sends what waits once more, as it stands, after everything that was recorded meanwhile. */
+  function sendAllTheSame(entry: Waiting, overrule?: string): void {
+    const wish = entry.wish.kind === 'command' && overrule ? { ...entry.wish, overrule } : entry.wish;
+    const expected = entry.objection?.__typename === 'Stale' ? (sender?.lastEntry() ?? entry.expected) : entry.expected;
+    amend(entry.id, { wish, expected, objection: null });
+    void flush();
+  }
+
+  /** Throws one entry away that was not recorded, and goes on with those behind it. */
+  function goOnWithout(entry: Waiting): void {
+    dropFromOutbox(entry.id);
+    void flush();
+  }
+
+  function throwAllAway(): void {
+    emptyOutbox();
+    void sender?.done(0);
+  }
+
+  return { startSending, stopSending, flush, lineNow, hearRecorded, sendAllTheSame, goOnWithout, throwAllAway };
 }
 
-function refused(by: Sender, sent: Waiting, objection: Objection): void {
-  if (sent.late) amend(sent.id, { objection });
-  else dropFromOutbox(sent.id);
-  by.objected(objection, sent);
-}
+export const { startSending, stopSending, flush, lineNow, hearRecorded, sendAllTheSame, goOnWithout, throwAllAway } = createSending();
 
 async function ask({ client, game, token, recording }: Sender, { id: commandId, wish, side, expected, late }: Waiting): Promise<Answer> {
   // What waited is sent in a row, and looked at once at its end.
@@ -187,22 +213,3 @@ async function ask({ client, game, token, recording }: Sender, { id: commandId, 
 }
 
 const only = (data: object | undefined) => Object.values(data ?? {})[0] as Outcome | undefined;
-
-/** Sends what waits once more, as it stands, after everything that was recorded meanwhile. */
-export function sendAllTheSame(entry: Waiting, overrule?: string): void {
-  const wish = entry.wish.kind === 'command' && overrule ? { ...entry.wish, overrule } : entry.wish;
-  const expected = entry.objection?.__typename === 'Stale' ? (sender?.lastEntry() ?? entry.expected) : entry.expected;
-  amend(entry.id, { wish, expected, objection: null });
-  void flush();
-}
-
-/** Throws one entry away that was not recorded, and goes on with those behind it. */
-export function goOnWithout(entry: Waiting): void {
-  dropFromOutbox(entry.id);
-  void flush();
-}
-
-export function throwAllAway(): void {
-  emptyOutbox();
-  void sender?.done(0);
-}

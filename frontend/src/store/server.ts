@@ -7,6 +7,8 @@ export type Connection = 'off' | 'connecting' | 'live' | 'lost';
 /** What the server said, and nothing else. */
 export interface ServerState {
   pack: Pack | null;
+  /** The names of pack and overlay by which it was asked for. */
+  packFor: string;
   /** The Actions List, in the order of the book. */
   actions: readonly Action[];
   game: Game | null;
@@ -25,13 +27,13 @@ export interface ServerState {
 }
 
 /** Before the server has said anything. */
-export const unsaid: ServerState = { pack: null, actions: [], game: null, door: null, areas: new Map(), entries: [], eyes: null, connection: 'off', trouble: null, unreachable: false };
+export const unsaid: ServerState = { pack: null, packFor: '', actions: [], game: null, door: null, areas: new Map(), entries: [], eyes: null, connection: 'off', trouble: null, unreachable: false };
 
 export const server = createStore<ServerState>(unsaid);
 
 /** Forgets what was said of a game; with `keepPack` the printed map stays, which is the same for all eyes. */
 export function forgetGame(keepPack = false): void {
-  server.set(({ pack, actions }) => (keepPack ? { ...unsaid, pack, actions } : unsaid));
+  server.set(({ pack, packFor, actions }) => (keepPack ? { ...unsaid, pack, packFor, actions } : unsaid));
 }
 
 export function receiveGame(fresh: Game): void {

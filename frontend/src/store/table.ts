@@ -11,9 +11,6 @@ import { packOf } from './pack';
 import { forgetSelection, selection } from './selection';
 import { receiveGame, server } from './server';
 
-/** The pack and overlay of the map that is shown. */
-let settledWith = '';
-
 export const table: Table<Game> = tableOf<Game, Door>({
   kind: 'NeiGame',
   view: GameDocument,
@@ -46,12 +43,11 @@ export const table: Table<Game> = tableOf<Game, Door>({
   },
   settle: async (open, game) => {
     const named = `${game.packHash} ${game.overlay ?? ''}`;
-    const isHere = server.get().pack?.hash === game.packHash && settledWith === named;
+    const isHere = server.get().packFor === named;
     const pack = isHere ? null : await packOf(open.line.client, game);
     if (!pack || table.now() !== open) return undefined;
     if ('trouble' in pack) return pack.trouble;
-    server.set(pack);
-    settledWith = named;
+    server.set({ ...pack, packFor: named });
     return undefined;
   },
   isRecording: () => selection.get().sending !== 'no',

@@ -10,8 +10,6 @@ const SAID = 60_000;
 
 export const wentBack = createStore<{ isSaid: boolean }>({ isSaid: false });
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-
 /** Whether an answer says that the record ends before what was asked for. */
 export const isBeyondEnd = ({ error }: Pick<OperationResult, 'error'>): boolean => Boolean(error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'BEYOND_END'));
 
@@ -24,8 +22,13 @@ export function isOtherRecord(fresh: readonly Pick<Entry, 'number' | 'seal'>[]):
   });
 }
 
-export function sayWentBack(): void {
-  clearTimeout(timer);
-  wentBack.set({ isSaid: true });
-  timer = setTimeout(() => wentBack.set({ isSaid: false }), SAID);
+function createSayer(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(timer);
+    wentBack.set({ isSaid: true });
+    timer = setTimeout(() => wentBack.set({ isSaid: false }), SAID);
+  };
 }
+
+export const sayWentBack = createSayer();

@@ -232,8 +232,11 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
       if (!door) hear([answer.data.entries]);
       if (door || (answer.data.entries.number > (book.now()?.lastEntry ?? 0) && !book.isRecording?.())) void refresh();
     });
-    opened.stopLive = () => stream.unsubscribe();
-    followPresence(opened.line.client, opened.game);
+    const unfollow = followPresence(opened.line.client, opened.game);
+    opened.stopLive = () => {
+      stream.unsubscribe();
+      unfollow();
+    };
   }
 
   function hear(entries: readonly Entry[], isNews = true): void {

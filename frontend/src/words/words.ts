@@ -31,33 +31,40 @@ type Part = { readonly [noun: string]: { readonly [name: string]: string | ((val
 const flat = (parts: readonly Part[]): Map<string, Message> =>
   new Map(parts.flatMap((part) => Object.entries(part).flatMap(([noun, words]) => Object.entries(words).map(([name, message]) => [`${noun}.${name}`, message as Message] as const))));
 
-const english = flat([app, start, table, board, battle, log, rules, help, settings]);
+/** The words of the page in the language that is spoken. */
+function createWords() {
+  const english = flat([app, start, table, board, battle, log, rules, help, settings]);
 
-let messages = english;
+  let messages = english;
 
-/** The language that is spoken now; whoever shows words is drawn anew when it changes. */
-export const spoken = createStore<{ language: Language }>({ language: 'en' });
+  /** The language that is spoken now; whoever shows words is drawn anew when it changes. */
+  const spoken = createStore<{ language: Language }>({ language: 'en' });
 
-/** For numbers and dates. */
-export const localeNow = (): string => LANGUAGES[spoken.get().language].locale;
+  /** For numbers and dates. */
+  const localeNow = (): string => LANGUAGES[spoken.get().language].locale;
 
-/** The words of a key, with its values put in. */
-export function t<Key extends keyof Words>(key: Key, ...values: ValuesOf<Key> extends null ? [] : [ValuesOf<Key>]): string {
-  const message = messages.get(key);
-  return typeof message === 'function' ? message(values[0] ?? {}) : (message ?? key);
+  /** The words of a key, with its values put in. */
+  function t<Key extends keyof Words>(key: Key, ...values: ValuesOf<Key> extends null ? [] : [ValuesOf<Key>]): string {
+    const message = messages.get(key);
+    return typeof message === 'function' ? message(values[0] ?? {}) : (message ?? key);
+  }
+
+  /** Has the English words of a part of the page that comes when it is asked for. */
+  function learn(...parts: readonly Part[]): void {
+    for (const [key, message] of flat(parts)) english.set(key, message);
+  }
+
+  /** Speaks another language from now on. The old one stays where the new one cannot be had. */
+  async function speak(language: Language): Promise<void> {
+    const { words } = LANGUAGES[language] as Spoken;
+    messages = words ? flat(Object.values(await words()) as Part[]) : english;
+    spoken.set({ language });
+  }
+
+  return { spoken, localeNow, t, learn, speak };
 }
 
-/** Has the English words of a part of the page that comes when it is asked for. */
-export function learn(...parts: readonly Part[]): void {
-  for (const [key, message] of flat(parts)) english.set(key, message);
-}
-
-/** Speaks another language from now on. The old one stays where the new one cannot be had. */
-export async function speak(language: Language): Promise<void> {
-  const { words } = LANGUAGES[language] as Spoken;
-  messages = words ? flat(Object.values(await words()) as Part[]) : english;
-  spoken.set({ language });
-}
+export const { spoken, localeNow, t, learn, speak } = createWords();
 
 /** The language wanted or, where the page has none like it, that of the browser; else English. */
 export function languageFor(wanted: string | null): Language {
