@@ -1,4 +1,5 @@
 // An overlay that is being typed. It is kept on this device at every entry: a reload or a power cut loses nothing.
+import { storage } from '../store/storage';
 import { createStore, type Store } from '../store/store';
 import { partsOf } from './form';
 
@@ -34,10 +35,14 @@ interface Step {
   records?: { before: Records; after: Records };
 }
 
-interface State {
-  draft: Draft;
+/** What can be undone, and done again. */
+export interface Steps {
   past: readonly Step[];
   future: readonly Step[];
+}
+
+interface State extends Steps {
+  draft: Draft;
   /** Whether this device keeps what is typed; where it cannot, a file has to be saved. */
   kept: boolean;
   /** Whether what is typed now stands in the errata and not on the counter or the map. */
@@ -71,41 +76,27 @@ export interface Typing {
   replace(draft: Draft): void;
 }
 
-function load(key: string): Pick<State, 'draft' | 'past' | 'future'> {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<State> | null;
-    const steps = JSON.parse(localStorage.getItem(`${key}.steps`) ?? 'null') as Partial<State> | null;
-    return { draft: { ...EMPTY, ...kept?.draft }, past: steps?.past ?? [], future: steps?.future ?? [] };
-  } catch {
-    return { draft: EMPTY, past: [], future: [] };
-  }
+function load(name: string): Pick<State, 'draft'> & Steps {
+  const { past, future } = storage.get('steps', name) ?? { past: [], future: [] };
+  return { draft: { ...EMPTY, ...storage.get('drafts', name) }, past, future };
 }
 
 /** The draft that this device keeps under a name. */
-export function openTyping(key: string): Typing {
-  const store = createStore<State>({ ...load(key), kept: true, errata: false });
+export function openTyping(name: string): Typing {
+  const store = createStore<State>({ ...load(name), kept: true, errata: false });
 
   // Another window of this device may type at the same overlay.
-  if (typeof window !== 'undefined') {
-    window.addEventListener('storage', ({ key: changed }) => {
-      if (changed === key || changed === `${key}.steps`) store.set(load(key));
-    });
-  }
+  storage.subscribe((noun, changed) => {
+    if ((noun === 'drafts' || noun === 'steps') && changed === name) store.set(load(name));
+  });
 
-  function keep(): void {
+  async function keep(): Promise<void> {
     const { draft, past, future } = store.get();
-    try {
-      localStorage.setItem(key, JSON.stringify({ draft }));
-    } catch {
-      store.set({ kept: false });
-      return;
-    }
-    try {
-      localStorage.setItem(`${key}.steps`, JSON.stringify({ past, future }));
-    } catch {
-      // What is typed counts more than the way it came.
-      localStorage.removeItem(`${key}.steps`);
-    }
+    const written = storage.put('drafts', name, draft);
+    // What is typed counts more than the way it came.
+    void storage.put('steps', name, { past, future }).then((isKept) => isKept || storage.put('steps', name, undefined));
+    const kept = await written;
+    if (store.get().kept !== kept) store.set({ kept });
   }
 
   function apply({ changes, records }: Step, way: 'before' | 'after'): Draft {
@@ -123,7 +114,7 @@ export function openTyping(key: string): Typing {
     if (step.changes.length === 0 && !step.records) return;
     const { past } = store.get();
     store.set({ draft: apply(step, 'after'), past: [...past, step].slice(-STEPS), future: [] });
-    keep();
+    void keep();
   }
 
   return {
@@ -151,14 +142,14 @@ export function openTyping(key: string): Typing {
       const step = past.at(-1);
       if (!step) return;
       store.set({ draft: apply(step, 'before'), past: past.slice(0, -1), future: [step, ...future] });
-      keep();
+      void keep();
     },
     redo() {
       const { past, future } = store.get();
       const [step] = future;
       if (!step) return;
       store.set({ draft: apply(step, 'after'), past: [...past, step], future: future.slice(1) });
-      keep();
+      void keep();
     },
     replace(draft) {
       const { draft: old } = store.get();
@@ -173,5 +164,5 @@ export function openTyping(key: string): Typing {
 }
 
 /** The owner's overlay, and the second entry that is held against it. */
-export const first = openTyping('adjutant.copy');
-export const second = openTyping('adjutant.copy.second');
+export const first = openTyping('first');
+export const second = openTyping('second');

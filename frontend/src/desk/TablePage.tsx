@@ -6,6 +6,7 @@ import { device, type HeldSeat } from '../store/device';
 import { keepAwake } from '../store/home';
 import { outbox } from '../store/outbox';
 import { server } from '../store/server';
+import { storage } from '../store/storage';
 import { useStore } from '../store/store';
 import { t } from '../words/words';
 import { useBook } from './book';
@@ -39,11 +40,12 @@ export function TablePage({ seat, table, isSet, forgetHand, onLeave, children }:
     };
     document.addEventListener('visibilitychange', woken);
     window.addEventListener('online', table.lookAgain);
-    window.addEventListener('storage', table.lookAgain);
+    // Another tab of this device may have sent or added something.
+    const unhear = storage.subscribe((noun) => noun === 'outbox' && table.lookAgain());
     const well = whenWell(table.goOn);
     return () => {
       window.removeEventListener('online', table.lookAgain);
-      window.removeEventListener('storage', table.lookAgain);
+      unhear();
       document.removeEventListener('visibilitychange', woken);
       well();
       table.leave();

@@ -86,17 +86,18 @@ export function actionsOf<Game extends { lastEntry: number; book: string }, Comm
     const open = table.now();
     const game = now();
     if (!open || !game || hand.get().sending) return false;
-    const entry = putIntoOutbox(wish, title, null, game.lastEntry);
-    if (entry.late) {
-      say(t('outbox.waits', { title }));
-      void flush();
-      return false;
-    }
+    const { entry, stored } = putIntoOutbox(wish, title, null, game.lastEntry);
     hand.set({ sending: true });
     try {
-      await flush();
+      await stored;
+      if (!entry.late) await flush();
     } finally {
       if (table.now() === open) hand.set({ sending: false });
+    }
+    if (entry.late) {
+      if (table.now() === open) say(t('outbox.waits', { title }));
+      void flush();
+      return false;
     }
     if (outbox.get().waiting.some(({ id }) => id === entry.id)) {
       hand.set({ proposal: null });

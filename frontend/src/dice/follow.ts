@@ -114,7 +114,7 @@ function createDice() {
     let chain = keptChains(opened.game, party).find(({ anchor }) => !onRecord.has(anchor));
     if (!chain) {
       chain = newChain();
-      if (!keepChain(opened.game, party, chain)) return;
+      if (!(await keepChain(opened.game, party, chain)) || hand !== opened) return;
     }
     let expectedEntry = Math.max(1, lastEntryKnown(server.get()));
     // Somebody may record something in between; then the server says how far the record is.

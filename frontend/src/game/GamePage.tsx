@@ -9,6 +9,7 @@ import { device, type HeldSeat } from '../store/device';
 import { keepAwake } from '../store/home';
 import { outbox } from '../store/outbox';
 import { server } from '../store/server';
+import { storage } from '../store/storage';
 import { useStore } from '../store/store';
 import { fetchAhead, later } from '../ui/later';
 import { OutboxPanel } from '../panels/OutboxPanel';
@@ -46,11 +47,12 @@ export function GamePage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => voi
     };
     document.addEventListener('visibilitychange', woken);
     window.addEventListener('online', lookAgain);
-    window.addEventListener('storage', lookAgain);
+    // Another tab of this device may have sent or added something.
+    const unhear = storage.subscribe((noun) => noun === 'outbox' && lookAgain());
     const well = whenWell(goOn);
     return () => {
       window.removeEventListener('online', lookAgain);
-      window.removeEventListener('storage', lookAgain);
+      unhear();
       document.removeEventListener('visibilitychange', woken);
       well();
       leaveGame();

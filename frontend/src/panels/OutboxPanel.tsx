@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { database } from '../store/database';
-import { outbox, type Waiting } from '../store/outbox';
+import { outbox, stored, type Waiting } from '../store/outbox';
 import { goOnWithout, sendAllTheSame, throwAllAway } from '../store/sending';
 import { useStore } from '../store/store';
 import { later } from '../ui/later';
@@ -13,11 +13,12 @@ const Reason = later(() => import('../ui/Reason').then((module) => module.Reason
 
 /** Entries that the server has not answered for, in their order; the first one with what the rules say of it. */
 export function OutboxPanel() {
-  const { waiting, away, kept } = useStore(outbox, (state) => state);
+  const state = useStore(outbox, (whole) => whole);
+  const { away, kept } = state;
   const inTrouble = useStore(database, ({ trouble }) => trouble !== null);
   const [sure, setSure] = useState(false);
   // An entry of this moment is answered before anybody could read of it.
-  const late = waiting.filter((entry) => entry.late);
+  const late = stored(state).filter((entry) => entry.late);
   const first = late[0];
   if (!first) return null;
   return (

@@ -1,6 +1,7 @@
 // The facts to compare, and what may have happened where they differ, as the server says.
 import type { OperationResult } from 'urql';
 import { lineNow } from '../store/sending';
+import { storage } from '../store/storage';
 import { t } from '../words/words';
 import { ReconcileDocument, TableCheckDocument } from './graphql/generated/graphql';
 import type { NeiMeasure, NeiShown, ReconcileQuery as ReconcileAnswer, TableCheckQuery as CheckAnswer } from './graphql/generated/graphql';
@@ -49,24 +50,11 @@ export async function explain(shown: readonly NeiShown[]): Promise<Reconciliatio
   return game.reconcile;
 }
 
-const KEY = 'adjutant.checked';
-
 /** The last entry at which this device was told that board and record agree; null where nobody said so. */
-export function checkedAt(game: string): number | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(`${KEY}.${game}`) ?? 'null');
-    return typeof kept === 'number' ? kept : null;
-  } catch {
-    return null;
-  }
-}
+export const checkedAt = (game: string): number | null => storage.get('checks', game) ?? null;
 
-/** Board and record agree: what differs later is looked for after this entry first. */
+/** Board and record agree: what differs later is looked for after this entry first; without storage it is the last entries. */
 export function keepChecked(entry: number): void {
   const game = lineNow()?.game;
-  try {
-    if (game) localStorage.setItem(`${KEY}.${game}`, JSON.stringify(entry));
-  } catch {
-    // Without storage the search begins with the last entries.
-  }
+  if (game) void storage.put('checks', game, entry);
 }

@@ -1,20 +1,14 @@
 // Seals that this device was told. What was told first is kept: a seal that changes later shows that it changed.
 import type { Entry } from '../graphql/types';
 import { server } from '../store/server';
+import { storage } from '../store/storage';
 
 /** Seals by the number of their entry. */
 export type Seals = { readonly [number: string]: string };
 
-const keyOf = (game: string) => `adjutant-seals-${game}`;
+const NONE: Seals = {};
 
-export function keptSeals(game: string): Seals {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(game)) ?? '{}');
-    return kept && typeof kept === 'object' ? (kept as Seals) : {};
-  } catch {
-    return {};
-  }
-}
+export const keptSeals = (game: string): Seals => storage.get('seals', game) ?? NONE;
 
 /** The seals with those of entries that were not known before. */
 export function withNew(kept: Seals, entries: readonly Entry[]): Seals {
@@ -27,13 +21,7 @@ export function keepSeals(): void {
   server.subscribe(() => {
     const { game, entries } = server.get();
     if (!game || entries.length === 0) return;
-    const kept = keptSeals(game.id);
-    const all = withNew(kept, entries);
-    if (all === kept) return;
-    try {
-      localStorage.setItem(keyOf(game.id), JSON.stringify(all));
-    } catch {
-      // A full or forbidden storage keeps no seals; the panel says how many it has.
-    }
+    // Without storage the panel says how many it has.
+    if (withNew(keptSeals(game.id), entries) !== keptSeals(game.id)) void storage.update('seals', game.id, (kept = NONE) => withNew(kept, entries));
   });
 }

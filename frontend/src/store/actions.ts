@@ -130,18 +130,18 @@ function createRecorder() {
     if (!open || !game || selection.get().sending !== 'no') return false;
     const { proposal, units } = selection.get();
     const by = wish.kind === 'roll' || (wish.kind === 'command' && 'roll' in wish.command) ? rollingFor(open) : null;
-    const entry = putIntoOutbox(by ? { ...wish, by } as Wish : wish, titleOf(wish, proposal, units, server.get()), open.side, game.lastEntry);
-    selection.set({ notice: null });
-    if (entry.late) {
-      putAside(entry);
-      void flush();
-      return false;
-    }
-    selection.set({ sending: 'sending' });
+    const { entry, stored } = putIntoOutbox(by ? { ...wish, by } as Wish : wish, titleOf(wish, proposal, units, server.get()), open.side, game.lastEntry);
+    selection.set({ notice: null, sending: 'sending' });
     try {
-      await flush();
+      await stored;
+      if (!entry.late) await flush();
     } finally {
       if (table.now() === open) selection.set({ sending: 'no' });
+    }
+    if (entry.late) {
+      if (table.now() === open) putAside(entry);
+      void flush();
+      return false;
     }
     if (outbox.get().waiting.some(({ id }) => id === entry.id)) putAside(entry);
     return recorded.delete(entry.id);

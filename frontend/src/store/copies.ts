@@ -1,4 +1,5 @@
 // The owner's copies that this device had a server keep, so that a game can be created with them.
+import { storage } from './storage';
 
 export interface KeptCopy {
   hash: string;
@@ -9,27 +10,15 @@ export interface KeptCopy {
   reconstructed?: number;
 }
 
-/** Each book has its own; that of the first was there before the others. */
-const KEYS = { NEI: 'adjutant.copies', GEAW: 'adjutant.copies.geaw', AWAW: 'adjutant.copies.awaw' };
-
-export type CopyBook = keyof typeof KEYS;
+export type CopyBook = 'NEI' | 'GEAW' | 'AWAW';
 
 /** Older ones are seldom wanted; the server keeps them all the same. */
 const MOST = 4;
 
-export function keptCopies(book: CopyBook = 'NEI'): readonly KeptCopy[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEYS[book]) ?? '[]');
-    return Array.isArray(kept) ? (kept as KeptCopy[]) : [];
-  } catch {
-    return [];
-  }
-}
+/** The copies of a book. */
+export const keptCopies = (book: CopyBook = 'NEI'): readonly KeptCopy[] => storage.get('copies', book) ?? [];
 
+/** The hash stands on the page too; without storage it is not offered again. */
 export function rememberCopy(copy: KeptCopy, book: CopyBook = 'NEI'): void {
-  try {
-    localStorage.setItem(KEYS[book], JSON.stringify([copy, ...keptCopies(book).filter(({ hash }) => hash !== copy.hash)].slice(0, MOST)));
-  } catch {
-    // The hash stands on the page; without storage it is not offered again.
-  }
+  void storage.update('copies', book, (kept = []) => [copy, ...kept.filter(({ hash }) => hash !== copy.hash)].slice(0, MOST));
 }

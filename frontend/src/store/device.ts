@@ -1,6 +1,7 @@
 import type { SeatKind } from '../graphql/types';
 import type { Language } from '../words/languages';
 import type { Change } from './outbox';
+import { ONLY, storage } from './storage';
 import { createStore } from './store';
 
 export type Look = 'dark' | 'dim' | 'daylight';
@@ -121,13 +122,16 @@ const initial: DeviceState = {
 /** The least and the most the page can be enlarged, and a step, in percent. */
 export const SCALES = { least: 80, most: 200, step: 10 } as const;
 
+/** What opens a game lies in the database; the rest is small, and wanted before anything is drawn. */
+const held = (): Pick<DeviceState, 'seats' | 'owned' | 'mending'> => ({ seats: storage.get('seats', ONLY) ?? initial.seats, owned: storage.get('owned', ONLY) ?? initial.owned, mending: storage.get('mending', ONLY) ?? initial.mending });
+
 function load(): DeviceState {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return kept && typeof kept === 'object' ? { ...initial, ...kept, automation: { ...initial.automation, ...(kept as Partial<DeviceState>).automation } } : initial;
+    return kept && typeof kept === 'object' ? { ...initial, ...kept, automation: { ...initial.automation, ...(kept as Partial<DeviceState>).automation }, ...held() } : { ...initial, ...held() };
   } catch {
     // A private window or a broken record: the device starts anew, the game is on the server.
-    return initial;
+    return { ...initial, ...held() };
   }
 }
 
@@ -136,14 +140,40 @@ export const device = createStore<DeviceState>(load());
 /** Whether this device keeps what belongs to it: without room, or in a private window, it lasts as long as the page. */
 export const keeping = createStore<{ isKept: boolean }>({ isKept: true });
 
-device.subscribe(() => {
+/** What an older page kept beside the preferences stays until it is taken over. */
+function keepPreferences({ seats: _seats, owned: _owned, mending: _mending, ...preferences }: DeviceState): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify(device.get()));
-    if (!keeping.get().isKept) keeping.set({ isKept: true });
+    localStorage.setItem(KEY, JSON.stringify({ ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as object), ...preferences }));
+    return true;
   } catch {
-    keeping.set({ isKept: false });
+    return false;
   }
-});
+}
+
+/** Keeps what opens a game; the answer is null where nothing of it has changed. */
+async function keepHeld({ seats, owned, mending }: DeviceState): Promise<boolean | null> {
+  const before = held();
+  const kept = await Promise.all([
+    ...(seats === before.seats ? [] : [storage.put('seats', ONLY, seats)]),
+    ...(owned === before.owned ? [] : [storage.put('owned', ONLY, owned)]),
+    ...(mending === before.mending ? [] : [storage.put('mending', ONLY, mending ?? undefined)]),
+  ]);
+  return kept.length === 0 ? null : kept.every(Boolean);
+}
+
+function createKeeper(): () => Promise<void> {
+  let isHeld = true;
+  return async () => {
+    const state = device.get();
+    const isWritten = keepPreferences(state);
+    isHeld = (await keepHeld(state)) ?? isHeld;
+    const isKept = isWritten && isHeld;
+    if (keeping.get().isKept !== isKept) keeping.set({ isKept });
+  };
+}
+
+const keep = createKeeper();
+device.subscribe(() => void keep());
 
 /** Whether a hint is due; it is not given again. */
 export function remindOnce(hint: string): boolean {
@@ -153,13 +183,9 @@ export function remindOnce(hint: string): boolean {
   return true;
 }
 
-// Another window of this device may change what belongs to both.
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', ({ key }) => {
-    // What is not kept would be gone with what is.
-    if (key === KEY && keeping.get().isKept) device.set(load());
-  });
-}
+// Another window of this device may change what belongs to both. What is not kept would be gone with what is.
+if (typeof window !== 'undefined') window.addEventListener('storage', ({ key }) => key === KEY && keeping.get().isKept && device.set(load()));
+storage.subscribe((noun) => (noun === 'seats' || noun === 'owned' || noun === 'mending') && device.set(held()));
 
 export function keepSeat(seat: HeldSeat): void {
   device.set((state) => ({

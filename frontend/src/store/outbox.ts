@@ -1,6 +1,7 @@
 // Entries that are on their way: each stays here, and on this device, until the server has answered for it.
 import type { NeiCommand, NeiSide, Outcome, SeatKind } from '../graphql/types';
 import { newCommandId } from './identifier';
+import { storage } from './storage';
 import { createStore } from './store';
 
 /** What is asked for; with `by`, for a side that has not the shared tablet in hand: its open dice. */
@@ -49,43 +50,23 @@ export interface OutboxState {
   place: string | null;
   /** In the order in which they were entered. */
   waiting: readonly Waiting[];
+  /** Entries that are on their way to the device: nothing is said of them yet. */
+  unstored: readonly string[];
   /** The server did not answer the last time. */
   away: boolean;
   /** Whether this device keeps it over a reload of the page. */
   kept: boolean;
 }
 
-const nothing: OutboxState = { place: null, waiting: [], away: false, kept: true };
+const nothing: OutboxState = { place: null, waiting: [], unstored: [], away: false, kept: true };
 
 export const outbox = createStore<OutboxState>(nothing);
 
-const KEY = 'adjutant.outbox';
-
-/** What the device keeps of a place; nothing where that cannot be read. */
-function read(place: string): Waiting[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(`${KEY}.${place}`) ?? '[]');
-    return Array.isArray(kept) ? (kept as Waiting[]) : [];
-  } catch {
-    return [];
-  }
-}
-
-function keep(place: string, waiting: readonly Waiting[]): boolean {
-  try {
-    if (waiting.length === 0) localStorage.removeItem(`${KEY}.${place}`);
-    else localStorage.setItem(`${KEY}.${place}`, JSON.stringify(waiting));
-    return true;
-  } catch {
-    // A private window, or no room: it lasts as long as the page.
-    return false;
-  }
-}
-
 /** Opens the outbox of a seat. What the page before this one could not send is in it. */
 export function openOutbox(place: string): void {
-  const waiting = read(place).map((entry) => ({ ...entry, late: true }));
-  outbox.set({ ...nothing, place, waiting });
+  outbox.set({ ...nothing, place });
+  show(place);
+  if (outbox.get().waiting.some(({ late }) => !late)) void change(allLate);
 }
 
 /** Closes it; what it holds stays on the device. */
@@ -93,35 +74,50 @@ export function closeOutbox(): void {
   outbox.set(nothing);
 }
 
-/** Another page of this device may have sent or added something: what the device keeps is what counts. */
-export function readOutboxAgain(): void {
-  const { place, kept } = outbox.get();
-  if (place && kept) outbox.set({ waiting: read(place) });
+// Another page of this device may have sent or added something.
+storage.subscribe((noun, name) => {
+  if (noun === 'outbox' && name === outbox.get().place) show(name);
+});
+
+function show(place: string): void {
+  outbox.set({ waiting: storage.get('outbox', place) ?? [] });
 }
 
-function change(edit: (waiting: readonly Waiting[]) => readonly Waiting[]): void {
-  const { place, waiting, kept } = outbox.get();
+const allLate = (waiting: readonly Waiting[]): readonly Waiting[] => waiting.map((entry) => (entry.late ? entry : { ...entry, late: true }));
+
+/** Edits what waits: here at once, and then on the device. */
+async function change(edit: (waiting: readonly Waiting[]) => readonly Waiting[]): Promise<void> {
+  const { place } = outbox.get();
   if (!place) return;
-  const edited = edit(kept ? read(place) : waiting);
-  outbox.set({ waiting: edited, kept: keep(place, edited) });
+  const kept = storage.update('outbox', place, (waiting = []) => {
+    const edited = edit(waiting);
+    return edited.length === 0 ? undefined : edited;
+  });
+  show(place);
+  const isKept = await kept;
+  if (outbox.get().place === place) outbox.set({ kept: isKept });
 }
 
-/** Puts an entry at the end. It is on the device before it is sent. */
-export function putIntoOutbox(wish: Wish, title: string, side: NeiSide | null, lastEntry: number): Waiting {
+/** The entries of which it is known whether the device has them. */
+export const stored = ({ waiting, unstored }: OutboxState): readonly Waiting[] => waiting.filter(({ id }) => !unstored.includes(id));
+
+/** Puts an entry at the end. `stored` is when the device has it, or has said that it keeps nothing: it is sent after that. */
+export function putIntoOutbox(wish: Wish, title: string, side: NeiSide | null, lastEntry: number): { entry: Waiting; stored: Promise<void> } {
   const { waiting, away } = outbox.get();
   const entry: Waiting = { id: newCommandId(), wish, title, side, expected: waiting.length > 0 ? null : lastEntry, late: away || waiting.length > 0, objection: null };
-  change((known) => [...known, entry]);
-  return entry;
+  outbox.set(({ unstored }) => ({ unstored: [...unstored, entry.id] }));
+  const isStored = change((known) => [...known, entry]).then(() => outbox.set(({ unstored }) => ({ unstored: unstored.filter((id) => id !== entry.id) })));
+  return { entry, stored: isStored };
 }
 
 /** The first entry was recorded under this number: the next one follows upon it. */
 export function firstRecorded(id: string, number: number): void {
-  change((waiting) => after(waiting, id, number));
+  void change((waiting) => after(waiting, id, number));
 }
 
 /** Takes an entry out that was not recorded; the next one has seen what it had seen. */
 export function dropFromOutbox(id: string): void {
-  change((waiting) => after(waiting, id, waiting.find((entry) => entry.id === id)?.expected ?? null));
+  void change((waiting) => after(waiting, id, waiting.find((entry) => entry.id === id)?.expected ?? null));
 }
 
 function after(waiting: readonly Waiting[], id: string, seen: number | null): Waiting[] {
@@ -132,12 +128,12 @@ function after(waiting: readonly Waiting[], id: string, seen: number | null): Wa
 
 /** Says something new of an entry. */
 export function amend(id: string, part: Partial<Pick<Waiting, 'wish' | 'expected' | 'late' | 'objection'>>): void {
-  change((waiting) => waiting.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
+  void change((waiting) => waiting.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
 }
 
 /** Everything that waits is late from now on: the server does not answer. */
 export function serverIsAway(): void {
-  change((waiting) => waiting.map((entry) => (entry.late ? entry : { ...entry, late: true })));
+  void change(allLate);
   outbox.set({ away: true });
 }
 
@@ -147,5 +143,5 @@ export function serverIsBack(): void {
 
 /** Throws away everything that waits. */
 export function emptyOutbox(): void {
-  change(() => []);
+  void change(() => []);
 }

@@ -106,7 +106,8 @@ function createSending() {
     let answered = 0;
     for (;;) {
       const first = outbox.get().waiting[0];
-      if (!first || first.objection) break;
+      // It is on the device before it is sent.
+      if (!first || first.objection || outbox.get().unstored.includes(first.id)) break;
       const answer = await ask(by, first);
       if (sender !== by || !by.isOpen()) return;
       if ('away' in answer) {

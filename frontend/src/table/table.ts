@@ -6,10 +6,11 @@ import { openLine, type Document, type Line } from '../graphql/client';
 import type { Entry, NeiSide } from '../graphql/types';
 import { isUnavailable, troubleIn } from '../store/database';
 import type { HeldSeat } from '../store/device';
-import { closeOutbox, openOutbox, readOutboxAgain } from '../store/outbox';
+import { closeOutbox, openOutbox } from '../store/outbox';
 import { followPresence, forgetPresence } from '../store/presence';
 import { closeRules } from '../store/rules';
 import { flush, stopSending } from '../store/sending';
+import { storage } from '../store/storage';
 import { isBeyondEnd, isOtherRecord, sayWentBack } from '../store/wentBack';
 import { forgetGame, lastEntryKnown, receiveEntries, server, type Connection } from '../store/server';
 import { t } from '../words/words';
@@ -267,8 +268,7 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
   }
 
   function lookAgain(): void {
-    readOutboxAgain();
-    void flush().then(refresh);
+    void storage.readAgain('outbox').then(flush).then(refresh);
   }
 
   return {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
 import { database, look } from '../store/database';
 import { device, keeping } from '../store/device';
-import { outbox } from '../store/outbox';
+import { outbox, stored } from '../store/outbox';
 import { flush } from '../store/sending';
 import { useStore } from '../store/store';
 import { wentBack } from '../store/wentBack';
@@ -18,7 +18,7 @@ const tryNow = (): void => {
 export function DatabaseBand() {
   const { trouble, isBack } = useStore(database, (state) => state);
   const hasGoneBack = useStore(wentBack, ({ isSaid }) => isSaid);
-  const count = useStore(outbox, ({ waiting }) => waiting.length);
+  const count = useStore(outbox, (state) => stored(state).length);
   const kept = useStore(outbox, (state) => state.kept);
   const isKept = useStore(keeping, (state) => state.isKept);
   const holdsKeys = useStore(device, ({ seats, owned }) => seats.length + owned.length > 0);

@@ -34,6 +34,31 @@ export async function openTablet(browser, url, viewport, { curtain = true } = {}
   return { page, faults, loads: () => loads };
 }
 
+/** What the page keeps in the database of the browser: each noun with what is under its names. */
+export function keptOn(page) {
+  return page.evaluate(() => new Promise((resolve, reject) => {
+    const opening = indexedDB.open('adjutant');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const kept = {};
+      const reading = database.transaction([...database.objectStoreNames]);
+      for (const noun of database.objectStoreNames) {
+        kept[noun] = {};
+        reading.objectStore(noun).openCursor().onsuccess = ({ target: { result } }) => {
+          if (!result) return;
+          kept[noun][result.key] = result.value;
+          result.continue();
+        };
+      }
+      reading.oncomplete = () => {
+        database.close();
+        resolve(kept);
+      };
+    };
+  }));
+}
+
 /** Waits until what has changed is drawn and nothing fades in any more: what fades in is half transparent for a moment. */
 export async function settled(page) {
   await page.evaluate(async () => {

@@ -1,7 +1,7 @@
 // While the curtain is up, nothing of the side that had the tablet is to be found: not in what a script can reach, not
 // in what the device keeps, not in what comes over the line, not in the memory of the page.
 import { ask, sitDown } from './table.mjs';
-import { openTablet } from './browser.mjs';
+import { keptOn, openTablet } from './browser.mjs';
 
 const SIZE = { width: 1024, height: 768 };
 /** Where the Allies place by hand: words of the log that only they are told. */
@@ -9,7 +9,8 @@ const PLACES = [['N-I1', 'batavia'], ['N-I2', 'soerabaja'], ['N-I4', 'balikpapan
 
 /** Every string that can be reached from `window`, by any property of any object, and what the device keeps. */
 async function reachable(page) {
-  return page.evaluate(async () => {
+  const kept = JSON.stringify(await keptOn(page));
+  const { objects, text } = await page.evaluate(async () => {
     const seen = new Set();
     const strings = new Set();
     const open = [window];
@@ -45,9 +46,9 @@ async function reachable(page) {
         else kept.push(request.url, await (await cache.match(request)).text());
       }
     }
-    for (const { name } of (await indexedDB.databases?.()) ?? []) kept.push(`database ${name}`);
     return { objects: seen.size, text: [...strings, ...kept].join('\n') };
   });
+  return { objects, text: `${text}\n${kept}` };
 }
 
 /** The page's memory as the browser's own tools see it: every string of every object, also behind closures. */

@@ -65,7 +65,9 @@ export async function noRoom(api, url, browser, check) {
   const { codes } = await newGame(api);
   const { page } = await openTablet(browser, url, SIZE);
   await page.evaluate(() => {
-    Storage.prototype.setItem = () => { throw new DOMException('no room', 'QuotaExceededError'); };
+    const full = () => { throw new DOMException('no room', 'QuotaExceededError'); };
+    Storage.prototype.setItem = full;
+    IDBObjectStore.prototype.put = full;
   });
   await page.getByRole('textbox', { name: 'Seat code' }).fill(codes.JAPAN);
   await page.getByRole('button', { name: 'Join' }).tap();

@@ -1,5 +1,5 @@
 // The wireless goes away for a turn: what is entered waits on the tablet, and is judged in order when it is back.
-import { axe, confirm, openArea, openTablet, rowOf } from './browser.mjs';
+import { axe, confirm, keptOn, openArea, openTablet, rowOf } from './browser.mjs';
 import { ask, sitDown } from './table.mjs';
 import { startWireless } from './wireless.mjs';
 
@@ -94,7 +94,7 @@ async function turn(server, browser, check, look, between) {
   // The archive has the commands themselves, between its head and its end.
   const commands = archive.trim().split('\n').slice(1 + lastEntry, -1).map((line) => JSON.parse(JSON.parse(line).payload).deed.played.command);
   check(commands.length === ENTRIES && written.every((id, at) => JSON.stringify(commands[at]).includes(`"${id}"`)) && commands.at(-1) === 'end_action_phase', `in the order in which they were written: ${written.slice(0, 3).join(', ')} …`);
-  check((await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('adjutant.outbox')))).length === 0, 'and the tablet keeps nothing of them');
+  check(Object.keys((await keptOn(page)).outbox).length === 0, 'and the tablet keeps nothing of them');
   await page.context().close();
   wireless.stop();
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../src/copy/words';
 import { Counters } from '../../src/copy/Counters';
 import { DeskContext } from '../../src/copy/desk';
+import { storage } from '../../src/store/storage';
 import { openTyping, type Typing } from '../../src/copy/draft';
 import { bookOf, type Form } from '../../src/copy/form';
 import { MapSquares } from '../../src/copy/MapSquares';
@@ -29,7 +30,7 @@ const heading = () => place.querySelector('h2')?.textContent ?? '';
 const click = (name: string | RegExp) => act(async () => [...place.querySelectorAll('button')].find((key) => (typeof name === 'string' ? key.textContent === name : name.test(key.getAttribute('aria-label') ?? key.textContent ?? '')))?.click());
 
 beforeEach(() => {
-  localStorage.clear();
+  for (const noun of ['drafts', 'steps'] as const) void storage.put(noun, 'walk', undefined);
   typing = openTyping('walk');
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
