@@ -1,20 +1,20 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { keepSeals } from './seals/kept';
-import { device } from './store/device';
-import { settleIn } from './store/home';
-import { storage } from './store/storage';
+import { keepSeals } from './table/seals/kept';
+import { device } from './device/device';
+import { settleIn } from './device/home';
+import { storage } from './device/storage';
 import { languageFor, speak } from './words/words';
-import './styles/tokens.css';
-import './styles/base.css';
-import './styles/game.module.css';
-import './styles/map.module.css';
-import './styles/panels.module.css';
-import './styles/offers.module.css';
-import './styles/rules.module.css';
-import './styles/keys.module.css';
-import './styles/devices.module.css';
+import './ui/styles/tokens.css';
+import './ui/styles/base.css';
+import './ui/styles/game.module.css';
+import './ui/styles/map.module.css';
+import './ui/styles/panels.module.css';
+import './ui/styles/offers.module.css';
+import './ui/styles/rules.module.css';
+import './ui/styles/keys.module.css';
+import './ui/styles/devices.module.css';
 
 async function start(): Promise<void> {
   // Without its language the page would be drawn twice; English comes with it in any case. And the seat that the address

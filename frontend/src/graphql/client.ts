@@ -1,7 +1,7 @@
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 import { Client as UrqlClient, type AnyVariables, type CombinedError, fetchExchange, mapExchange, subscriptionExchange, type Exchange, type OperationContext, type OperationResult, type OperationResultSource } from 'urql';
-import { databaseFails, troubleIn } from '../store/database';
-import type { Connection } from '../store/server';
+import { databaseFails, troubleIn } from '../table/database';
+import type { Connection } from '../table/server';
 import { t } from '../words/words';
 import { openSocket } from './socket';
 import type { NeiSide } from './types';

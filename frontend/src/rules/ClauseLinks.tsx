@@ -1,8 +1,8 @@
 import { Button } from 'react-aria-components';
 import type { ClauseName } from '../graphql/types';
-import { turnTo } from '../store/rules';
+import { turnTo } from './rules';
 import { t } from '../words/words';
-import css from '../styles/rules.module.css';
+import css from '../ui/styles/rules.module.css';
 
 /** Other clauses, each a key to its own page. */
 export function ClauseLinks({ title, clauses }: { title: string; clauses: readonly ClauseName[] }) {

@@ -1,11 +1,11 @@
 import { Button } from 'react-aria-components';
 import type { ClauseCard } from '../graphql/types';
-import { clauseText, turnTo } from '../store/rules';
+import { clauseText, turnTo } from './rules';
 import { cutAtRulings } from '../ui/words';
 import { ClauseLinks } from './ClauseLinks';
 import { useText } from './useText';
 import { t } from '../words/words';
-import css from '../styles/rules.module.css';
+import css from '../ui/styles/rules.module.css';
 
 /** A clause: our words for it, how it is treated, how it is read, and what hangs together with it. */
 export function ClausePage({ id }: { id: string }) {

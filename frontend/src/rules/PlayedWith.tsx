@@ -1,10 +1,10 @@
 import { Button } from 'react-aria-components';
-import { optionalRules, turnTo } from '../store/rules';
-import { server } from '../store/server';
-import { useStore } from '../store/store';
+import { optionalRules, turnTo } from './rules';
+import { server } from '../table/server';
+import { useStore } from '../store';
 import { useText } from './useText';
 import { t } from '../words/words';
-import css from '../styles/rules.module.css';
+import css from '../ui/styles/rules.module.css';
 
 /** What this table plays besides the standard rules: its scenario, whether it is open, its optional rules and its house rules. */
 export function PlayedWith() {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { closeRules, rules, turnBack, turnToSearch, type RulesPage } from '../store/rules';
-import { useStore } from '../store/store';
+import { closeRules, rules, turnBack, turnToSearch, type RulesPage } from './rules';
+import { useStore } from '../store';
 import { ClausePage } from './ClausePage';
 import { RulesSearch } from './RulesSearch';
 import { RulingPage } from './RulingPage';
 import { t } from '../words/words';
-import css from '../styles/rules.module.css';
+import css from '../ui/styles/rules.module.css';
 
 /** The rules on the table: a card that turns from clause to clause and back. Its size never changes. */
 export function RulesDialog({ book }: { book: string }) {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Autocomplete, Button, Input, Label, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
 import type { ClauseName } from '../graphql/types';
-import { clausesWith, rules, turnTo } from '../store/rules';
-import { useStore } from '../store/store';
+import { clausesWith, rules, turnTo } from './rules';
+import { useStore } from '../store';
 import { PlayedWith } from './PlayedWith';
 import { t } from '../words/words';
-import css from '../styles/rules.module.css';
+import css from '../ui/styles/rules.module.css';
 
 const SHOWN = 60;
 /** A pause in typing, in milliseconds. */

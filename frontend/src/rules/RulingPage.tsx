@@ -1,10 +1,10 @@
-import { rulingText } from '../store/rules';
-import { server } from '../store/server';
-import { useStore } from '../store/store';
+import { rulingText } from './rules';
+import { server } from '../table/server';
+import { useStore } from '../store';
 import { ClauseLinks } from './ClauseLinks';
 import { useText } from './useText';
 import { t } from '../words/words';
-import css from '../styles/rules.module.css';
+import css from '../ui/styles/rules.module.css';
 
 /** A ruling: the question, the readings, the one in force, and why. */
 export function RulingPage({ id }: { id: string }) {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { device, dropSeat, type HeldSeat } from '../store/device';
-import { isSecure } from '../store/home';
-import { useStore } from '../store/store';
+import { device, dropSeat, type HeldSeat } from '../device/device';
+import { isSecure } from '../device/home';
+import { useStore } from '../store';
 import { JoinForm } from './JoinForm';
 import type { Created } from './lobby';
 import { NewGame } from './NewGame';
 import { PractiseCard } from './PractiseCard';
 import { SeatCodes } from './SeatCodes';
 import { seatName } from '../ui/words';
-import { LanguageChoice } from '../settings/LanguageChoice';
+import { LanguageChoice } from '../device/LanguageChoice';
 import { t } from '../words/words';
 
 export function StartPage({ code, entry, onOpen }: { code: string | null; entry: number | null; onOpen: (seat: HeldSeat) => void }) {

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { useText } from '../rules/useText';
-import { isSecure } from '../store/home';
+import { isSecure } from '../device/home';
 import { t } from '../words/words';
-import css from '../styles/devices.module.css';
+import css from '../ui/styles/devices.module.css';
 
 interface Facts {
   port: number;

@@ -2,11 +2,13 @@
 import { openLine, wordsOf } from '../graphql/client';
 import { CreateGameDocument, CreateSandboxDocument, ScenariosDocument, SwitchesDocument, TakeSeatDocument } from '../graphql/generated/graphql';
 import type { DiceSetting, Enforcement, HouseRule, OptionalRule, Scenarios, SeatKind, Switch } from '../graphql/types';
-import { PRACTICE } from '../help/guide';
-import { untilKept } from '../store/database';
-import { device, keepOwnership, keepSeat, type Book, type HeldSeat, type Ownership } from '../store/device';
-import { askToStay } from '../store/home';
+import { untilKept } from '../table/database';
+import { device, keepOwnership, keepSeat, type Book, type HeldSeat, type Ownership } from '../device/device';
+import { askToStay } from '../device/home';
 import { t } from '../words/words';
+
+/** Where the practice game begins: Japan's first Action Execution Phase. */
+const PRACTICE = { seed: 1941, entries: 11 } as const;
 
 export interface Created {
   name: string;

@@ -1,18 +1,18 @@
 // The table this page sits at: what it asks the server, and when it asks again. What is asked, and where it is kept, the
 // book says.
 import type { OperationResult } from 'urql';
-import { followDice, forgetDice } from '../dice/follow';
+import { followDice, forgetDice } from './dice/follow';
 import { openLine, type Document, type Line } from '../graphql/client';
 import type { Entry, NeiSide } from '../graphql/types';
-import { isUnavailable, troubleIn } from '../store/database';
-import type { HeldSeat } from '../store/device';
-import { closeOutbox, openOutbox } from '../store/outbox';
-import { followPresence, forgetPresence } from '../store/presence';
-import { closeRules } from '../store/rules';
-import { flush, stopSending } from '../store/sending';
-import { storage } from '../store/storage';
-import { isBeyondEnd, isOtherRecord, sayWentBack } from '../store/wentBack';
-import { forgetGame, lastEntryKnown, receiveEntries, server, type Connection } from '../store/server';
+import { isUnavailable, troubleIn } from './database';
+import type { HeldSeat } from '../device/device';
+import { closeOutbox, openOutbox } from './outbox';
+import { followPresence, forgetPresence } from './presence';
+import { closeRules } from '../rules/rules';
+import { flush, stopSending } from './sending';
+import { storage } from '../device/storage';
+import { isBeyondEnd, isOtherRecord, sayWentBack } from './wentBack';
+import { forgetGame, lastEntryKnown, receiveEntries, server, type Connection } from './server';
 import { t } from '../words/words';
 
 /** A seat at the table, as one pair of eyes sees it. */

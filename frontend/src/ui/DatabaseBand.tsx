@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
-import { database, look } from '../store/database';
-import { device, keeping } from '../store/device';
-import { outbox, stored } from '../store/outbox';
-import { flush } from '../store/sending';
-import { useStore } from '../store/store';
-import { wentBack } from '../store/wentBack';
+import { database, look } from '../table/database';
+import { device, keeping } from '../device/device';
+import { outbox, stored } from '../table/outbox';
+import { flush } from '../table/sending';
+import { useStore } from '../store';
+import { wentBack } from '../table/wentBack';
 import { t } from '../words/words';
-import css from '../styles/devices.module.css';
+import css from './styles/devices.module.css';
 
 const tryNow = (): void => {
   void flush();

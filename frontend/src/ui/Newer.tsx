@@ -1,8 +1,8 @@
 import { Button } from 'react-aria-components';
-import { home, takeNewer } from '../store/home';
-import { useStore } from '../store/store';
+import { home, takeNewer } from '../device/home';
+import { useStore } from '../store';
 import { t } from '../words/words';
-import css from '../styles/devices.module.css';
+import css from './styles/devices.module.css';
 
 /** A newer page is on the device. It waits: an evening is not interrupted. */
 export function Newer() {

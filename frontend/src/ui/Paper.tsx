@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { t } from '../words/words';
-import css from '../styles/rules.module.css';
+import css from './styles/rules.module.css';
 
 interface PaperProps {
   title: string;

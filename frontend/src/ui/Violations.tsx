@@ -1,6 +1,6 @@
 import type { Clause, Refusal, Violation } from '../graphql/types';
 import { ClauseChip } from './ClauseChip';
-import css from '../styles/panels.module.css';
+import css from './styles/panels.module.css';
 
 /** Why not, by which clause, and what would work. */
 export function Violations({ violations, refusal }: { violations: readonly Violation[]; refusal?: Refusal | null | undefined }) {

@@ -1,4 +1,4 @@
-import { device } from '../store/device';
+import { device } from '../device/device';
 
 function createChime(): () => void {
   let audio: AudioContext | null = null;

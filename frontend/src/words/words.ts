@@ -1,5 +1,5 @@
 // Every string of the page, by its noun and name. What the server says is shown as it came.
-import { createStore } from '../store/store';
+import { createStore } from '../store';
 import { app } from './en/app';
 import { battle } from './en/battle';
 import { board } from './en/board';

@@ -4,10 +4,10 @@ import type { Client } from '../../src/graphql/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RecordDocument, RollForMeDocument } from '../../src/graphql/generated/graphql';
 import type { Entry, SeatKind } from '../../src/graphql/types';
-import type { Amendment } from '../../src/repair/amending';
-import { EntrySheet } from '../../src/repair/EntrySheet';
-import { EntryDiceDocument } from '../../src/repair/graphql/generated/graphql';
-import { startSending, stopSending } from '../../src/store/sending';
+import type { Amendment } from '../../src/table/repair/amending';
+import { EntrySheet } from '../../src/table/repair/EntrySheet';
+import { EntryDiceDocument } from '../../src/table/repair/graphql/generated/graphql';
+import { startSending, stopSending } from '../../src/table/sending';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 // A paper over the table asks for it, and the browser of the tests has none.

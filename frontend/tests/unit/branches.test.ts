@@ -1,10 +1,10 @@
 // How two games differ, in words, and which games of this device belong together.
 import { beforeEach, expect, it } from 'vitest';
-import '../../src/branches/words';
-import { differencesInWords, namesOf, valueWords, type Difference } from '../../src/branches/differences';
-import { branchesOf, comparable, markSeats, originOf } from '../../src/branches/trying';
+import '../../src/table/branches/words';
+import { differencesInWords, namesOf, valueWords, type Difference } from '../../src/table/branches/differences';
+import { branchesOf, comparable, markSeats, originOf } from '../../src/table/branches/trying';
 import type { SeatKind } from '../../src/graphql/types';
-import { device, type HeldSeat } from '../../src/store/device';
+import { device, type HeldSeat } from '../../src/device/device';
 
 const names = namesOf([{ id: 'saigon', name: 'Saigon' }, { id: 'balikpapan', name: 'Balikpapan' }], [{ id: 'J-TR4', name: 'TR-4' }, { id: 'J-3N', name: '3rd Naval' }, { id: 'B-BAL', name: 'Balikpapan' }, { id: 'X1', name: 'twin' }, { id: 'X2', name: 'twin' }]);
 const of = (about: string, here: unknown, there: unknown): Difference => ({ about: about.split('.'), here, there });

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { KeysDialog } from '../../src/keys/KeysDialog';
+import { KeysDialog } from '../../src/table/keys/KeysDialog';
 import type { KeyRing } from '../../src/graphql/types';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -10,7 +10,7 @@ import type { KeyRing } from '../../src/graphql/types';
 vi.stubGlobal('CSS', { escape: (word: string) => word });
 
 const ring = vi.hoisted(() => ({ copies: null as KeyRing['copies'] }));
-vi.mock('../../src/keys/ring', () => ({ loadRing: () => Promise.resolve({ codes: [], keys: [], copies: ring.copies }), ownKeys: () => Promise.resolve([]), loadWebhooks: () => Promise.resolve([]) }));
+vi.mock('../../src/table/keys/ring', () => ({ loadRing: () => Promise.resolve({ codes: [], keys: [], copies: ring.copies }), ownKeys: () => Promise.resolve([]), loadWebhooks: () => Promise.resolve([]) }));
 
 let root: Root;
 

@@ -1,13 +1,13 @@
 // @vitest-environment node
 // The wizard of the owner's copy: the kinds, the file it writes, what a key does, undoing.
 import { expect, it } from 'vitest';
-import { confirming, giving, namesFor, press, shownOf, typedText, type Cell } from '../../src/copy/cells';
-import { EMPTY, openTyping, type Draft } from '../../src/copy/draft';
-import { BLANK, bookOf, keyOf, type Form } from '../../src/copy/form';
-import { readOverlay, writeOverlay } from '../../src/copy/overlay';
-import { progressOf } from '../../src/copy/progress';
-import { nextBorder, squaresOf, standing } from '../../src/copy/squares';
-import { FIGURES, groupsOf } from '../../src/copy/units';
+import { confirming, giving, namesFor, press, shownOf, typedText, type Cell } from '../../src/books/nei/copy/cells';
+import { EMPTY, openTyping, type Draft } from '../../src/books/nei/copy/draft';
+import { BLANK, bookOf, keyOf, type Form } from '../../src/books/nei/copy/form';
+import { readOverlay, writeOverlay } from '../../src/books/nei/copy/overlay';
+import { progressOf } from '../../src/books/nei/copy/progress';
+import { nextBorder, squaresOf, standing } from '../../src/books/nei/copy/squares';
+import { FIGURES, groupsOf } from '../../src/books/nei/copy/units';
 // @ts-expect-error The stand-in has no types of its own.
 import { copyForm, REFERENCE } from '../stand-in/copy-form.mjs';
 

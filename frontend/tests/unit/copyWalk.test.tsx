@@ -2,14 +2,14 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import '../../src/copy/words';
-import { Counters } from '../../src/copy/Counters';
-import { DeskContext } from '../../src/copy/desk';
-import { storage } from '../../src/store/storage';
-import { openTyping, type Typing } from '../../src/copy/draft';
-import { bookOf, type Form } from '../../src/copy/form';
-import { MapSquares } from '../../src/copy/MapSquares';
-import { Tables } from '../../src/copy/Tables';
+import '../../src/books/nei/copy/words';
+import { Counters } from '../../src/books/nei/copy/Counters';
+import { DeskContext } from '../../src/books/nei/copy/desk';
+import { storage } from '../../src/device/storage';
+import { openTyping, type Typing } from '../../src/books/nei/copy/draft';
+import { bookOf, type Form } from '../../src/books/nei/copy/form';
+import { MapSquares } from '../../src/books/nei/copy/MapSquares';
+import { Tables } from '../../src/books/nei/copy/Tables';
 // @ts-expect-error The stand-in has no types of its own.
 import { copyForm } from '../stand-in/copy-form.mjs';
 

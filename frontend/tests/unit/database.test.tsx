@@ -5,10 +5,10 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { Client } from '../../src/graphql/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { RecordDocument, RollForMeDocument } from '../../src/graphql/generated/graphql';
-import { database, databaseFails, look, troubleIn, untilKept, whenWell, type Trouble } from '../../src/store/database';
-import { emptyOutbox, openOutbox, outbox, putIntoOutbox } from '../../src/store/outbox';
-import { storage } from '../../src/store/storage';
-import { flush, startSending, stopSending } from '../../src/store/sending';
+import { database, databaseFails, look, troubleIn, untilKept, whenWell, type Trouble } from '../../src/table/database';
+import { emptyOutbox, openOutbox, outbox, putIntoOutbox } from '../../src/table/outbox';
+import { storage } from '../../src/device/storage';
+import { flush, startSending, stopSending } from '../../src/table/sending';
 import { DatabaseBand } from '../../src/ui/DatabaseBand';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;

@@ -2,20 +2,20 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import '../../src/copy/words';
-import { bookOf, type Book, type Form } from '../../src/copy/form';
+import '../../src/books/nei/copy/words';
+import { bookOf, type Book, type Form } from '../../src/books/nei/copy/form';
 import type { Pack, PackArea, Unit } from '../../src/graphql/types';
-import { dayWords, groupsOf, journeysOf, liesUnder, partsOf, wayTo } from '../../src/journey/journeys';
-import { areaSays, isCounterReconstructed, isTrackReconstructed, namedIn, ownersOf, type OwnersValue } from '../../src/store/journeys';
-import { server } from '../../src/store/server';
-import { Journey, Named } from '../../src/ui/Journey';
+import { dayWords, groupsOf, journeysOf, liesUnder, partsOf, wayTo } from '../../src/books/nei/journey/journeys';
+import { areaSays, isCounterReconstructed, isTrackReconstructed, namedIn, ownersOf, type OwnersValue } from '../../src/books/nei/store/journeys';
+import { server } from '../../src/table/server';
+import { Journey, Named } from '../../src/books/nei/journey/Journey';
 // @ts-expect-error The stand-in has no types of its own.
 import { copyForm } from '../stand-in/copy-form.mjs';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 const asking = vi.hoisted(() => ({ answer: null as unknown }));
-vi.mock('../../src/journey/asking', () => ({ askBook: () => (asking.answer ? Promise.resolve(asking.answer) : Promise.reject(new Error('no server'))) }));
+vi.mock('../../src/books/nei/journey/asking', () => ({ askBook: () => (asking.answer ? Promise.resolve(asking.answer) : Promise.reject(new Error('no server'))) }));
 
 /** As the server tells it: the rules give what a counter is and what the turns are called. */
 const RULES: readonly string[] = ['counter/side', 'counter/name', 'turn/name'];

@@ -4,10 +4,10 @@ import { filter, makeSubject, merge, mergeMap, never, pipe, fromValue, takeUntil
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tableOf, type Table } from '../../src/table/table';
 import { replaceNetwork } from '../../src/graphql/client';
-import type { HeldSeat } from '../../src/store/device';
-import { server } from '../../src/store/server';
-import { table as nei } from '../../src/store/table';
-import { isOtherRecord, wentBack } from '../../src/store/wentBack';
+import type { HeldSeat } from '../../src/device/device';
+import { server } from '../../src/table/server';
+import { table as nei } from '../../src/books/nei/store/table';
+import { isOtherRecord, wentBack } from '../../src/table/wentBack';
 
 const LIVE = 'subscription Live($game: ID!, $after: Int!) { entries(game: $game, after: $after) { number } }';
 const VIEW = 'query View($id: ID!) { game(id: $id) { __typename lastEntry } }';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../src/graphql/client';
 import { RecordDocument, RollForMeDocument } from '../../src/graphql/generated/graphql';
-import { ledgerNow, measureOf, running, type Throw } from '../../src/luck/ledger';
-import { startSending, stopSending } from '../../src/store/sending';
+import { ledgerNow, measureOf, running, type Throw } from '../../src/table/luck/ledger';
+import { startSending, stopSending } from '../../src/table/sending';
 
 const thrown = (entry: number, more: Partial<Throw> = {}): Throw => ({ entry, by: 'JAPAN', purpose: 'fire', stands: true, dice: 2, countsHits: true, actual: 1, expected: 0.5, percentile: 0.7, swing: null, clause: { id: 'NEI-12.4-a', title: 'Fire' }, ...more });
 

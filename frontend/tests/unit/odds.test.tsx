@@ -5,12 +5,12 @@ import type { Client } from '../../src/graphql/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RecordDocument, RollForMeDocument } from '../../src/graphql/generated/graphql';
 import type { Game, Pack, Unit } from '../../src/graphql/types';
-import { barsOf, favoured, lastSeen, mean, percent, supposable } from '../../src/odds/figures';
-import { OddsInFullDocument } from '../../src/odds/graphql/generated/graphql';
-import { OddsLine } from '../../src/odds/OddsLine';
-import { OddsSheet } from '../../src/odds/OddsSheet';
-import { startSending, stopSending } from '../../src/store/sending';
-import { forgetGame, server } from '../../src/store/server';
+import { barsOf, favoured, lastSeen, mean, percent, supposable } from '../../src/books/nei/odds/figures';
+import { OddsInFullDocument } from '../../src/books/nei/odds/graphql/generated/graphql';
+import { OddsLine } from '../../src/books/nei/odds/OddsLine';
+import { OddsSheet } from '../../src/books/nei/odds/OddsSheet';
+import { startSending, stopSending } from '../../src/table/sending';
+import { forgetGame, server } from '../../src/table/server';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 vi.stubGlobal('CSS', { escape: (word: string) => word });

@@ -1,11 +1,11 @@
 import type { Client } from '../../src/graphql/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RecordDocument, RedoDocument, RollForMeDocument } from '../../src/graphql/generated/graphql';
-import { AmendGeawDocument } from '../../src/repair/graphql/generated/graphql';
+import { AmendGeawDocument } from '../../src/table/repair/graphql/generated/graphql';
 import type { Entry } from '../../src/graphql/types';
-import { amend, closeOutbox, dropFromOutbox, emptyOutbox, openOutbox, outbox, putIntoOutbox, stored as storedIn, type Objection, type Wish } from '../../src/store/outbox';
-import { storage } from '../../src/store/storage';
-import { flush, startSending, stopSending } from '../../src/store/sending';
+import { amend, closeOutbox, dropFromOutbox, emptyOutbox, openOutbox, outbox, putIntoOutbox, stored as storedIn, type Objection, type Wish } from '../../src/table/outbox';
+import { storage } from '../../src/device/storage';
+import { flush, startSending, stopSending } from '../../src/table/sending';
 
 const wish = (name: string): Wish => ({ kind: 'command', command: { concede: true }, overrule: name });
 const stored = async ({ entry, stored: isStored }: ReturnType<typeof putIntoOutbox>) => {

@@ -4,7 +4,7 @@ import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createStorage, ONLY, type DeviceStorage } from '../../src/store/storage';
+import { createStorage, ONLY, type DeviceStorage } from '../../src/device/storage';
 
 /** The keys are its own, as those of a browser. */
 class FakeLocalStorage {

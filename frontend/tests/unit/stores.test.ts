@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { share } from '../../src/store/share';
-import { createStore } from '../../src/store/store';
-import { device, dropSeat, keepOwnership, keepSeat } from '../../src/store/device';
-import { ONLY, storage } from '../../src/store/storage';
-import { newCommandId } from '../../src/store/identifier';
-import { forgetGame, lastEntryKnown, receiveEntries, receiveGame, server } from '../../src/store/server';
-import { clearSelection, forgetSelection, selection } from '../../src/store/selection';
+import { share } from '../../src/table/share';
+import { createStore } from '../../src/store';
+import { device, dropSeat, keepOwnership, keepSeat } from '../../src/device/device';
+import { ONLY, storage } from '../../src/device/storage';
+import { newCommandId } from '../../src/table/identifier';
+import { forgetGame, lastEntryKnown, receiveEntries, receiveGame, server } from '../../src/table/server';
+import { clearSelection, forgetSelection, selection } from '../../src/books/nei/store/selection';
 import type { AreaState, Entry, Game, Offer } from '../../src/graphql/types';
-import { markOf } from '../../src/map/reach';
+import { markOf } from '../../src/books/nei/map/reach';
 
 const area = (id: string, control: AreaState['control']): AreaState => ({
   area: id, control, units: [], hiddenPresence: [], sightings: [], functionalPort: null, functionalAirfield: null, airCapacity: null, demolished: false,
