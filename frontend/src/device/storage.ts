@@ -63,7 +63,7 @@ export interface DeviceStorage {
 }
 
 /** A browser that does not answer for so long keeps nothing. In milliseconds. */
-const PATIENCE = 3000;
+const PATIENCE = 10_000;
 
 export function createStorage(): DeviceStorage {
   const cells = new Map<Noun, Map<string, Cell>>(NOUNS.map((noun) => [noun, new Map<string, Cell>()]));

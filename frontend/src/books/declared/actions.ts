@@ -1,8 +1,8 @@
 // What is proposed, asked and recorded at a table of either book: everything goes through the rules first.
 import type { Entry as SharedEntry, NeiCommand, Outcome as SharedOutcome } from '../../graphql/types';
-import { outbox, putIntoOutbox, type Change, type Wish } from '../../table/outbox';
-import { flush, startSending, type Recording } from '../../table/sending';
-import { receiveEntries } from '../../table/server';
+import type { Change, Wish } from '../../table/outbox';
+import { createRecorder } from '../../table/recorder';
+import type { Recording } from '../../table/sending';
 import { t } from '../../words/words';
 import type { Open, Table } from '../../table/table';
 import { withFact, type AnyCommand, type Claim, type Judgement, type Proposal, type Question } from './types';
@@ -55,9 +55,6 @@ export interface Actions<Command extends AnyCommand> {
   answerTakeBack(granted: boolean): Promise<boolean>;
 }
 
-/** Lines of an entry that are read out at once; the log has the rest. */
-const READ_OUT = 3;
-
 /** What the server said against a command, in the form in which the rules are asked. */
 function judgementOf(outcome: Exclude<SharedOutcome, { __typename: 'Recorded' }>): Judgement | null {
   if (outcome.__typename === 'Stale') return null;
@@ -69,8 +66,6 @@ function judgementOf(outcome: Exclude<SharedOutcome, { __typename: 'Recorded' }>
 /** The actions of a table. */
 export function actionsOf<Game extends { lastEntry: number; book: string }, Command extends AnyCommand>({ table, hand, recording, now, judge: askRules, proposed, gameOf, heard, done }: Ways<Game, Command>): Actions<Command> {
   const say = (message: string): void => hand.set({ message });
-  /** Entries of this moment that were recorded; whoever sent one asks for it once. */
-  const recorded = new Set<string>();
 
   async function judge(command: Command): Promise<void> {
     const open = table.now();
@@ -82,67 +77,33 @@ export function actionsOf<Game extends { lastEntry: number; book: string }, Comm
     else hand.set({ proposal: { ...proposal, judgement } });
   }
 
-  async function send(wish: Wish, title: string): Promise<boolean> {
-    const open = table.now();
-    const game = now();
-    if (!open || !game || hand.get().sending) return false;
-    const { entry, stored } = putIntoOutbox(wish, title, null, game.lastEntry);
-    hand.set({ sending: true });
-    try {
-      await stored;
-      if (!entry.late) await flush();
-    } finally {
-      if (table.now() === open) hand.set({ sending: false });
-    }
-    if (entry.late) {
-      if (table.now() === open) say(t('outbox.waits', { title }));
-      void flush();
-      return false;
-    }
-    if (outbox.get().waiting.some(({ id }) => id === entry.id)) {
-      hand.set({ proposal: null });
-      say(t('outbox.waits', { title }));
-    }
-    return recorded.delete(entry.id);
-  }
-
   const commandIn = (wish: Wish): Command | null => (wish.kind === 'command' ? (wish.command as unknown as Command) : null);
 
-  return {
-    seated(open) {
-      startSending({
-        client: open.line.client,
-        recording,
-        game: open.game,
-        token: open.seat.token,
-        isOpen: () => table.now() === open,
-        lastEntry: () => now()?.lastEntry,
-        recorded: (entry, game, { wish, id, late }) => {
-          heard(entry, commandIn(wish));
-          if (late) return;
-          recorded.add(id);
-          const seen = gameOf(game);
-          if (seen) table.show(seen);
-          done(commandIn(wish));
-          const lines = entry.lines.slice(0, READ_OUT).map(({ text }) => text).join('. ');
-          say(entry.lines.length > READ_OUT ? t('log.readOut', { lines, count: entry.lines.length - READ_OUT }) : lines || t('log.recorded', { number: entry.number }));
-        },
-        objected: (objection, { wish, title, late }) => {
-          if (objection.__typename === 'Stale') receiveEntries(objection.missed);
-          if (late) return;
-          const command = commandIn(wish);
-          if (objection.__typename === 'TROUBLE') say(objection.message);
-          else if (objection.__typename === 'Stale') say(t('notice.stale'));
-          else if (command) hand.set({ proposal: { command, text: title, judgement: judgementOf(objection), isRefused: true } });
-          else if (objection.__typename === 'Refused') say(objection.refusal?.message ?? objection.violations[0]?.message ?? t('notice.refused'));
-        },
-        ended: (message) => table.endWith(message),
-        done: async (late) => {
-          if (late > 0) say(t('outbox.done', { count: late }));
-          if (!table.isFresh()) await table.refresh();
-        },
-      });
+  const { send, seated } = createRecorder<Game>({
+    table,
+    recording,
+    now,
+    isSending: () => hand.get().sending,
+    setSending: (sending) => hand.set({ sending }),
+    say,
+    readOut: say,
+    gameOf,
+    putAside: () => hand.set({ proposal: null }),
+    heard: (entry, wish) => heard(entry, commandIn(wish)),
+    stands: (wish, show) => {
+      show();
+      done(commandIn(wish));
     },
+    objected: (objection, wish, title) => {
+      const command = commandIn(wish);
+      if (objection.__typename === 'Stale') say(t('notice.stale'));
+      else if (command) hand.set({ proposal: { command, text: title, judgement: judgementOf(objection), isRefused: true } });
+      else if (objection.__typename === 'Refused') say(objection.refusal?.message ?? objection.violations[0]?.message ?? t('notice.refused'));
+    },
+  });
+
+  return {
+    seated,
     async propose(command, text) {
       hand.set({ proposal: { command, text, judgement: null, isRefused: false } });
       proposed?.();

@@ -1,11 +1,11 @@
 // What the finger asks of the table: options for what is in hand, and everything that is to be recorded.
 import { OptionsDocument, RecordDocument, RecordOpenDiceDocument, RollForMeDocument, RollOpenDiceDocument } from '../../../graphql/generated/graphql';
-import type { Entry, NeiCommand, Outcome } from '../../../graphql/types';
+import type { Game, NeiCommand } from '../../../graphql/types';
 import { isUnavailable } from '../../../table/database';
 import { askAhead, recallOptions, rememberOptions } from './options';
-import { outbox, putIntoOutbox, type Change, type Waiting, type Wish } from '../../../table/outbox';
+import type { Change, Wish } from '../../../table/outbox';
+import { createRecorder } from '../../../table/recorder';
 import { clearSelection, say, sayAloud, selection, type Proposal } from './selection';
-import { flush, startSending } from '../../../table/sending';
 import { receiveEntries, server } from '../../../table/server';
 import { minded, rollingFor, table } from './table';
 import { wordsOf, type Open } from '../../../table/table';
@@ -96,106 +96,41 @@ export const amend = (changes: readonly Change[]): Promise<boolean> => send({ ki
 
 export const answerTakeBack = (granted: boolean): Promise<boolean> => send({ kind: 'answerTakeBack', granted });
 
-/** Lines of an entry that are read out at once; the log has the rest. */
-const READ_OUT = 3;
+const recorder = createRecorder<Game>({
+  table,
+  recording: { record: RecordDocument, roll: RollForMeDocument, recordOpenDice: RecordOpenDiceDocument, rollOpenDice: RollOpenDiceDocument },
+  now: () => server.get().game,
+  isSending: () => selection.get().sending !== 'no',
+  setSending: (isSending) => selection.set({ sending: isSending ? 'sending' : 'no' }),
+  say,
+  readOut: sayAloud,
+  gameOf: (recorded) => {
+    const game = recorded as (Game & { __typename?: string }) | null;
+    return game?.__typename === 'NeiGame' ? game : null;
+  },
+  putAside: clearSelection,
+  heard: (entry) => receiveEntries([entry]),
+  stands: (_wish, show) => {
+    clearSelection();
+    show();
+  },
+  objected: (outcome, wish) => selection.set({ notice: { outcome, command: wish.kind === 'command' ? wish.command : null }, proposal: null }),
+});
 
-function inShort({ lines }: Entry): string {
-  const first = lines.slice(0, READ_OUT).map((line) => line.text).join('. ');
-  return lines.length > READ_OUT ? t('log.readOut', { lines: first, count: lines.length - READ_OUT }) : first;
+export const { isRecordedHere } = recorder;
+
+/** Open dice of a side that has not the tablet in hand are sent for that side. */
+function send(wish: Wish): Promise<boolean> {
+  const open = table.now();
+  const { proposal, units, sending } = selection.get();
+  if (!open || !server.get().game || sending !== 'no') return Promise.resolve(false);
+  const by = wish.kind === 'roll' || (wish.kind === 'command' && 'roll' in wish.command) ? rollingFor(open) : null;
+  const title = titleOf(wish, proposal, units, server.get());
+  selection.set({ notice: null });
+  return recorder.send(by ? ({ ...wish, by } as Wish) : wish, title);
 }
 
-/** It waits: the hand is free again. */
-function putAside({ title }: Waiting): void {
-  clearSelection();
-  say(t('outbox.waits', { title }));
-}
-
-/** What is recorded at the table, and what became of it. */
-function createRecorder() {
-  /** Entries that were recorded on this page, by game and number: they are no news to whoever looks at it. */
-  const recordedHere = new Set<string>();
-
-  const isRecordedHere = (entry: number): boolean => recordedHere.has(`${table.now()?.game}/${entry}`) || selection.get().sending !== 'no';
-
-  /** Entries of this moment that were recorded; whoever sent one asks for it once. */
-  const recorded = new Set<string>();
-
-  /**
-   * Puts an entry into the outbox and sends it. True when it is on the record; where the server is away it waits, and
-   * the hand is free for the next one.
-   */
-  async function send(wish: Wish): Promise<boolean> {
-    const open = table.now();
-    const { game } = server.get();
-    if (!open || !game || selection.get().sending !== 'no') return false;
-    const { proposal, units } = selection.get();
-    const by = wish.kind === 'roll' || (wish.kind === 'command' && 'roll' in wish.command) ? rollingFor(open) : null;
-    const { entry, stored } = putIntoOutbox(by ? { ...wish, by } as Wish : wish, titleOf(wish, proposal, units, server.get()), open.side, game.lastEntry);
-    selection.set({ notice: null, sending: 'sending' });
-    try {
-      await stored;
-      if (!entry.late) await flush();
-    } finally {
-      if (table.now() === open) selection.set({ sending: 'no' });
-    }
-    if (entry.late) {
-      if (table.now() === open) putAside(entry);
-      void flush();
-      return false;
-    }
-    if (outbox.get().waiting.some(({ id }) => id === entry.id)) putAside(entry);
-    return recorded.delete(entry.id);
-  }
-
-  /** Somebody sits at the table: what waits is sent, and what comes of it is told. */
-  function seated(open: Open): void {
-    startSending({
-      client: open.line.client,
-      recording: { record: RecordDocument, roll: RollForMeDocument, recordOpenDice: RecordOpenDiceDocument, rollOpenDice: RollOpenDiceDocument },
-      game: open.game,
-      token: open.seat.token,
-      side: open.seat.seat === 'BOTH' ? open.side : null,
-      isOpen: () => table.now() === open,
-      lastEntry: () => server.get().game?.lastEntry,
-      recorded: (entry, game, sent) => {
-        // Behind the curtain nothing of what was recorded is for these eyes.
-        if (open.curtain) return;
-        recordedHere.add(`${open.game}/${entry.number}`);
-        // What it tells the other side is not for these eyes: this side asks for itself.
-        if ('by' in sent.wish) {
-          recorded.add(sent.id);
-          return;
-        }
-        receiveEntries([entry]);
-        if (sent.late) return;
-        recorded.add(sent.id);
-        clearSelection();
-        if (game?.__typename === 'NeiGame') table.show(game);
-        sayAloud(inShort(entry) || t('log.recorded', { number: entry.number }));
-      },
-      objected: (objection, sent) => {
-        if (open.curtain) return;
-        if (objection.__typename === 'Stale' && !('by' in sent.wish)) receiveEntries(objection.missed);
-        if (sent.late) return;
-        if (objection.__typename === 'TROUBLE') say(objection.message);
-        else selection.set({ notice: { outcome: objection as Exclude<Outcome, { __typename: 'Recorded' }>, command: sent.wish.kind === 'command' ? sent.wish.command : null }, proposal: null });
-      },
-      ended: table.endWith,
-      done: async (late) => {
-        if (late > 0 && !open.curtain) say(t('outbox.done', { count: late }));
-        if (!table.isFresh()) await table.refresh();
-      },
-    });
-  }
-
-  return { send, seated, isRecordedHere };
-}
-
-const { send, seated, isRecordedHere } = createRecorder();
-
-export { isRecordedHere };
-
-table.attend(seated, (isNews) => {
+table.attend(recorder.seated, (isNews) => {
   const open = table.now();
   const { game } = server.get();
   // Offers were judged for an earlier entry; they are asked for again where something is still in hand.
