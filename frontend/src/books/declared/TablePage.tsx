@@ -1,20 +1,15 @@
 import { useEffect, type ReactNode } from 'react';
-import { Button } from 'react-aria-components';
-import { OutboxPanel } from '../../table/OutboxPanel';
-import { whenWell } from '../../table/database';
 import { device, type HeldSeat } from '../../device/device';
 import { keepAwake } from '../../device/home';
 import { outbox } from '../../table/outbox';
+import { NoTable } from '../../table/NoTable';
 import { server } from '../../table/server';
-import { storage } from '../../device/storage';
+import { useTable } from '../../table/useTable';
 import { useStore } from '../../store';
 import { t } from '../../words/words';
 import { useBook } from './book';
 import type { Table } from '../../table/table';
 import css from '../../ui/styles/game.module.css';
-
-/** A page that was opened while the server is away tries so often. In milliseconds. */
-const RETRY = 4000;
 
 interface PageProps {
   seat: HeldSeat;
@@ -32,45 +27,10 @@ export function TablePage({ seat, table, isSet, forgetHand, onLeave, children }:
   const trouble = useStore(server, (state) => state.trouble);
   const unreachable = useStore(server, (state) => state.unreachable);
   const awake = useStore(device, (state) => state.awake);
-  useEffect(() => {
-    void table.open(seat);
-    // A tablet that was asleep looks again when it wakes.
-    const woken = () => {
-      if (document.visibilityState === 'visible') table.lookAgain();
-    };
-    document.addEventListener('visibilitychange', woken);
-    window.addEventListener('online', table.lookAgain);
-    // Another tab of this device may have sent or added something.
-    const unhear = storage.subscribe((noun) => noun === 'outbox' && table.lookAgain());
-    const well = whenWell(table.goOn);
-    return () => {
-      window.removeEventListener('online', table.lookAgain);
-      unhear();
-      document.removeEventListener('visibilitychange', woken);
-      well();
-      table.leave();
-      forgetHand();
-    };
-  }, [seat, table, forgetHand]);
-  useEffect(() => {
-    if (!unreachable || isSet) return undefined;
-    const timer = setInterval(table.lookAgain, RETRY);
-    return () => clearInterval(timer);
-  }, [unreachable, isSet, table]);
+  useTable(table, seat, unreachable && !isSet);
+  useEffect(() => forgetHand, [seat, table, forgetHand]);
   useEffect(() => (awake && isSet ? keepAwake() : undefined), [awake, isSet]);
-  if (trouble && !isSet) {
-    return (
-      <main className="start">
-        <h1>{t('game.none')}</h1>
-        <p role="alert">{trouble}</p>
-        <OutboxPanel />
-        <div className="row">
-          <Button className="quiet grow" onPress={onLeave}>{t('app.back')}</Button>
-          <Button className="main grow" onPress={() => void table.open(seat)}>{t('game.tryAgain')}</Button>
-        </div>
-      </main>
-    );
-  }
+  if (trouble && !isSet) return <NoTable trouble={trouble} onLeave={onLeave} onAgain={() => void table.open(seat)} />;
   return isSet ? children : <main className="start"><p role="status">{t('game.setting')}</p></main>;
 }
 

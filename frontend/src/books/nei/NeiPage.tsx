@@ -1,15 +1,15 @@
 import { Suspense, useDeferredValue, useEffect } from 'react';
-import { Button, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { MapView } from './map/MapView';
 import { NoticeBox } from './panels/NoticeBox';
 import { NowPanel } from './panels/NowPanel';
-import { goOn, leaveGame, lookAgain, openGame } from './store/actions';
-import { whenWell } from '../../table/database';
+import { table } from './store/actions';
 import { device, type HeldSeat } from '../../device/device';
 import { keepAwake } from '../../device/home';
 import { outbox } from '../../table/outbox';
+import { NoTable } from '../../table/NoTable';
 import { server } from '../../table/server';
-import { storage } from '../../device/storage';
+import { useTable } from '../../table/useTable';
 import { useStore } from '../../store';
 import { fetchAhead, later } from '../../ui/later';
 import { OutboxPanel } from '../../table/OutboxPanel';
@@ -30,54 +30,15 @@ const DisplaysPanel = later(() => import('./panels/DisplaysPanel').then((module)
 const ReplayPage = later(() => import('./replay/ReplayPage').then((module) => module.ReplayPage));
 const LogPanel = later(() => import('./panels/LogPanel').then((module) => module.LogPanel));
 
-/** A page that was opened while the server is away tries so often. In milliseconds. */
-const RETRY = 4000;
-
 export function NeiPage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
   const door = useStore(server, (state) => state.door);
   const isSet = useStore(server, (state) => Boolean(state.game && state.pack));
   const trouble = useStore(server, (state) => state.trouble);
   const unreachable = useStore(server, (state) => state.unreachable && !(state.game && state.pack) && !state.door);
 
-  useEffect(() => {
-    void openGame(seat);
-    // A tablet that was asleep looks again when it wakes.
-    const woken = () => {
-      if (document.visibilityState === 'visible') lookAgain();
-    };
-    document.addEventListener('visibilitychange', woken);
-    window.addEventListener('online', lookAgain);
-    // Another tab of this device may have sent or added something.
-    const unhear = storage.subscribe((noun) => noun === 'outbox' && lookAgain());
-    const well = whenWell(goOn);
-    return () => {
-      window.removeEventListener('online', lookAgain);
-      unhear();
-      document.removeEventListener('visibilitychange', woken);
-      well();
-      leaveGame();
-    };
-  }, [seat]);
+  useTable(table, seat, unreachable);
 
-  useEffect(() => {
-    if (!unreachable) return undefined;
-    const timer = setInterval(lookAgain, RETRY);
-    return () => clearInterval(timer);
-  }, [unreachable]);
-
-  if (trouble && !isSet) {
-    return (
-      <main className="start">
-        <h1>{t('game.none')}</h1>
-        <p role="alert">{trouble}</p>
-        <OutboxPanel />
-        <div className="row">
-          <Button className="quiet grow" onPress={onLeave}>{t('app.back')}</Button>
-          <Button className="main grow" onPress={() => void openGame(seat)}>{t('game.tryAgain')}</Button>
-        </div>
-      </main>
-    );
-  }
+  if (trouble && !isSet) return <NoTable trouble={trouble} onLeave={onLeave} onAgain={() => void table.open(seat)} />;
   if (door) return <CurtainPage door={door} />;
   if (!isSet) return <main className="start"><p role="status">{t('game.setting')}</p></main>;
   return <Table seat={seat} onLeave={onLeave} />;

@@ -12,7 +12,7 @@ import { wordsOf, type Open } from '../../../table/table';
 import { titleOf } from './titles';
 import { t } from '../../../words/words';
 
-export { lookAs, takeTablet } from './table';
+export { lookAs, table, takeTablet } from './table';
 export const { goOn, leave: leaveGame, lookAgain, open: openGame, refresh, reloadLog } = table;
 
 /** Takes units in hand and asks what they may do. With `square`, that square is the one looked at from now on. */
