@@ -23,7 +23,8 @@ const rowsBy = (id: string): Put => (found) => (kept) => {
   return [...before, ...(found as Rows).filter((row) => !before.some((other) => other[id] === row[id]))];
 };
 const instead: Put = (found) => () => found;
-const draft: Put = (found) => () => (found as { draft: unknown }).draft;
+/** What is typed, and the way it came. */
+const typing: Put = (found) => (kept) => ({ past: [], future: [], ...(kept as object | undefined), ...(found as object) });
 /** What was told first is kept. */
 const firstTold: Put = (found) => (kept) => ({ ...(found as object), ...(kept as object | undefined) });
 
@@ -36,10 +37,10 @@ const RULES: readonly (readonly [key: RegExp, noun: Noun, put: Put, name?: strin
   [/^adjutant\.copies$/, 'copies', rowsBy('hash'), 'NEI'],
   [/^adjutant\.copies\.geaw$/, 'copies', rowsBy('hash'), 'GEAW'],
   [/^adjutant\.copies\.awaw$/, 'copies', rowsBy('hash'), 'AWAW'],
-  [/^adjutant\.copy$/, 'drafts', draft, 'first'],
-  [/^adjutant\.copy\.second$/, 'drafts', draft, 'second'],
-  [/^adjutant\.copy\.steps$/, 'steps', instead, 'first'],
-  [/^adjutant\.copy\.second\.steps$/, 'steps', instead, 'second'],
+  [/^adjutant\.copy$/, 'drafts', typing, 'first'],
+  [/^adjutant\.copy\.second$/, 'drafts', typing, 'second'],
+  [/^adjutant\.copy\.steps$/, 'drafts', typing, 'first'],
+  [/^adjutant\.copy\.second\.steps$/, 'drafts', typing, 'second'],
   [/^adjutant\.copy\.form$/, 'forms', instead, 'NEI'],
 ];
 

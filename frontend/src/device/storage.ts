@@ -7,8 +7,8 @@ import type { Kept as Chain } from '../table/dice/chain';
 import type { Seals } from '../table/seals/kept';
 import type { KeptCopy } from './copies';
 import type { HeldSeat, Mending, Ownership } from './device';
-import { olderPage } from './olderPage';
 import type { Waiting } from '../table/outbox';
+import type { OlderPage } from './olderPage';
 import { share } from '../table/share';
 
 /** What is kept, each under names. */
@@ -20,8 +20,7 @@ export interface Kept {
   chains: readonly Chain[];
   seals: Seals;
   copies: readonly KeptCopy[];
-  drafts: Draft;
-  steps: Steps;
+  drafts: { draft: Draft } & Steps;
   forms: Form;
   checks: number;
 }
@@ -31,7 +30,7 @@ export type Noun = keyof Kept;
 /** The name of what there is once on a device. */
 export const ONLY = 'only';
 
-const NOUNS: readonly Noun[] = ['seats', 'owned', 'mending', 'outbox', 'chains', 'seals', 'copies', 'drafts', 'steps', 'forms', 'checks'];
+const NOUNS: readonly Noun[] = ['seats', 'owned', 'mending', 'outbox', 'chains', 'seals', 'copies', 'drafts', 'forms', 'checks'];
 
 /** A change of what is kept under a name; undefined is nothing. It is done again where another tab was quicker. */
 export type Edit<Value> = (before: Value | undefined) => Value | undefined;
@@ -62,8 +61,21 @@ export interface DeviceStorage {
   subscribe(listener: (noun: Noun, name: string) => void): () => void;
 }
 
+/** What is on the disk, and not only with the browser, before it is said to be kept. */
+const SURE: readonly Noun[] = ['seats', 'owned', 'outbox', 'chains'];
+
 /** A browser that does not answer for so long keeps nothing. In milliseconds. */
 const PATIENCE = 10_000;
+
+/** What older pages kept: few have any of it, so what reads it comes when it is there. */
+async function leftByOlderPage(): Promise<OlderPage | null> {
+  try {
+    const isLeft = Object.keys(localStorage).some((key) => /^adjutant[.-]/.test(key) && (key !== 'adjutant.device' || /"(seats|owned|mending)":/.test(localStorage.getItem(key) ?? '')));
+    return isLeft ? (await import('./olderPage')).olderPage(ONLY) : null;
+  } catch {
+    return null;
+  }
+}
 
 export function createStorage(): DeviceStorage {
   const cells = new Map<Noun, Map<string, Cell>>(NOUNS.map((noun) => [noun, new Map<string, Cell>()]));
@@ -116,21 +128,25 @@ export function createStorage(): DeviceStorage {
     const nouns = [...new Set(taken.map(({ named }) => named.noun))];
     try {
       database ??= connect();
-      const transaction = (await database).transaction(nouns, 'readwrite', { durability: 'strict' });
-      const written = await Promise.all([
-        ...taken.map(async ({ named, edits }) => {
-          const store = transaction.objectStore(named.noun);
-          const value = applied(edits, await store.get(named.name));
-          await (value === undefined ? store.delete(named.name) : store.put(value, named.name));
-          return { named, edits, value };
-        }),
-        transaction.done.then(() => null),
-      ]).catch((error: unknown) => {
+      const transaction = (await database).transaction(nouns, 'readwrite', { durability: nouns.some((noun) => SURE.includes(noun)) ? 'strict' : 'relaxed' });
+      const done = transaction.done.then(() => true, () => false);
+      try {
+        const before = await Promise.all(taken.map(({ named }) => transaction.objectStore(named.noun).get(named.name)));
+        const after = taken.map(({ edits }, at) => applied(edits, before[at]));
+        for (const [at, { named: { noun, name } }] of taken.entries()) {
+          const store = transaction.objectStore(noun);
+          // Whether it was written, the transaction says.
+          void (after[at] === undefined ? store.delete(name) : store.put(after[at], name)).catch(() => undefined);
+        }
+        // It is finished without the page, should that be left now.
+        transaction.commit();
+        if (!(await done)) return false;
+        for (const [at, { named, edits }] of taken.entries()) heard(named, after[at], cellOf(named).edits.filter((edit) => !edits.includes(edit)));
+      } catch (error) {
         // All of it or nothing; where the browser has ended it, that is said already.
         try { transaction.abort(); } catch { /* it is over */ }
         throw error;
-      });
-      for (const one of written) if (one) heard(one.named, one.value, cellOf(one.named).edits.filter((edit) => !one.edits.includes(edit)));
+      }
       for (const noun of nouns) tabs?.postMessage(noun);
       return true;
     } catch {
@@ -163,12 +179,18 @@ export function createStorage(): DeviceStorage {
 
   return {
     async open() {
-      const older = olderPage(ONLY);
       database = connect();
       isRefused = await database.then(() => false, () => true);
       await read(NOUNS);
-      for (const { noun, name, edit } of older.taken) heard({ noun, name }, cellOf({ noun, name }).value, [edit]);
-      if (!isRefused && (await inOrder(() => write(older.taken)))) older.forget();
+      const older = await leftByOlderPage();
+      if (!older) return;
+      const names = new Map<string, Named>();
+      for (const { noun, name, edit } of older.taken) {
+        const { value, edits } = cellOf({ noun, name });
+        heard({ noun, name }, value, [...edits, edit]);
+        names.set(`${noun} ${name}`, { noun, name });
+      }
+      if (!isRefused && (await inOrder(() => write([...names.values()])))) older.forget();
     },
     get: <N extends Noun>(noun: N, name: string) => cellOf({ noun, name }).value as Kept[N] | undefined,
     update: (noun, name, edit) => update({ noun, name }, cellOf({ noun, name }).edits, edit as Edit<unknown>),

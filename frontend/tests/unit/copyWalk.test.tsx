@@ -30,7 +30,7 @@ const heading = () => place.querySelector('h2')?.textContent ?? '';
 const click = (name: string | RegExp) => act(async () => [...place.querySelectorAll('button')].find((key) => (typeof name === 'string' ? key.textContent === name : name.test(key.getAttribute('aria-label') ?? key.textContent ?? '')))?.click());
 
 beforeEach(() => {
-  for (const noun of ['drafts', 'steps'] as const) void storage.put(noun, 'walk', undefined);
+  void storage.put('drafts', 'walk', undefined);
   typing = openTyping('walk');
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);

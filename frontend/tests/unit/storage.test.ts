@@ -64,8 +64,8 @@ const everything = (storage: DeviceStorage) => ({
   chains: storage.get('chains', 'g-JAPAN')?.map(({ anchor }) => anchor),
   seals: storage.get('seals', 'g'),
   copies: (['NEI', 'GEAW', 'AWAW'] as const).map((book) => storage.get('copies', book)?.[0]?.hash),
-  drafts: [Object.keys(storage.get('drafts', 'first')?.values ?? {}), storage.get('drafts', 'second')?.notes],
-  steps: [storage.get('steps', 'first')?.past.length, storage.get('steps', 'second')?.past.length],
+  drafts: [Object.keys(storage.get('drafts', 'first')?.draft.values ?? {}), storage.get('drafts', 'second')?.draft.notes],
+  steps: [storage.get('drafts', 'first')?.past.length, storage.get('drafts', 'second')?.past.length],
   forms: storage.get('forms', 'NEI'),
   checks: storage.get('checks', 'g'),
 });

@@ -77,8 +77,8 @@ export interface Typing {
 }
 
 function load(name: string): Pick<State, 'draft'> & Steps {
-  const { past, future } = storage.get('steps', name) ?? { past: [], future: [] };
-  return { draft: { ...EMPTY, ...storage.get('drafts', name) }, past, future };
+  const kept = storage.get('drafts', name);
+  return { draft: { ...EMPTY, ...kept?.draft }, past: kept?.past ?? [], future: kept?.future ?? [] };
 }
 
 /** The draft that this device keeps under a name. */
@@ -86,16 +86,12 @@ export function openTyping(name: string): Typing {
   const store = createStore<State>({ ...load(name), kept: true, errata: false });
 
   // Another window of this device may type at the same overlay.
-  storage.subscribe((noun, changed) => {
-    if ((noun === 'drafts' || noun === 'steps') && changed === name) store.set(load(name));
-  });
+  storage.subscribe((noun, changed) => noun === 'drafts' && changed === name && store.set(load(name)));
 
   async function keep(): Promise<void> {
     const { draft, past, future } = store.get();
-    const written = storage.put('drafts', name, draft);
     // What is typed counts more than the way it came.
-    void storage.put('steps', name, { past, future }).then((isKept) => isKept || storage.put('steps', name, undefined));
-    const kept = await written;
+    const kept = (await storage.put('drafts', name, { draft, past, future })) || (await storage.put('drafts', name, { draft: store.get().draft, past: [], future: [] }));
     if (store.get().kept !== kept) store.set({ kept });
   }
 
