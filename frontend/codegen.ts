@@ -9,6 +9,8 @@ const typed = (documents: readonly string[]): CodegenConfig['generates'][string]
   documents: [...documents],
   presetConfig: { fragmentMasking: false },
   config: {
+    documentMode: 'string',
+    pureMagicComment: true,
     enumsAsTypes: true,
     useTypeImports: true,
     scalars: { ID: 'string', JSON: 'unknown' },

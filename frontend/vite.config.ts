@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 import { ASKED } from './asked.ts';
+import { LANGUAGES } from './src/words/languages.ts';
 
 const server = process.env['ADJUTANT_URL'] ?? 'http://127.0.0.1:8080';
 
@@ -14,35 +15,6 @@ const read = (file: string): string => readFileSync(new URL(file, import.meta.ur
 /** Changes whenever the first table asks for other fields, so that nothing kept by an older page is read. */
 const asked = createHash('sha256');
 for (const file of ASKED['src/graphql/'] ?? []) asked.update(read(file));
-
-/**
- * What the page asks is written as text, for people and for the code generator, which makes the types. The page carries
- * that text, each fragment once, and its client parses what it sends: the parsed form is three times as heavy.
- */
-const documentsAsText: Plugin = {
-  name: 'documents-as-text',
-  enforce: 'pre',
-  transform(code, id) {
-    const files = Object.values(ASKED).find(([documents = '']) => id.endsWith(`/${documents}`));
-    if (!files) return undefined;
-    const written = [code, ...files.slice(1).map(read)].join('\n');
-    const found = [...written.matchAll(/^export const (\w+) = graphql\(`([^`]*)`\)/gm)].map(([, name = '', text = '']) => ({ name, text: text.replaceAll(/\s+/g, ' ').trim() }));
-    const fragments = new Map(found.flatMap((one) => { const called = /^fragment (\w+)/.exec(one.text)?.[1]; return called ? [[called, one.text] as const] : []; }));
-    const spreads = (text: string, known = new Set<string>()): Set<string> => {
-      for (const [, called = ''] of text.matchAll(/\.\.\.(\w+)/g)) {
-        const fragment = fragments.get(called);
-        if (fragment === undefined) throw new Error(`${id} asks for the fragment ${called}, which stands in none of ${files.join(', ')}; list its file in asked.ts`);
-        if (known.has(called)) continue;
-        known.add(called);
-        spreads(fragment, known);
-      }
-      return known;
-    };
-    const texts = [...fragments].map(([called, text]) => `const fragment${called} = ${JSON.stringify(text)};`);
-    const asked = found.filter(({ text }) => !text.startsWith('fragment')).map(({ name, text }) => `export const ${name} = ${[JSON.stringify(text), ...[...spreads(text)].map((called) => `fragment${called}`)].join(' + ')};`);
-    return { code: [...texts, ...asked].join('\n'), map: null };
-  },
-};
 
 const ARIA = /node_modules\/(react-aria|@react-aria|react-stately|@react-stately)/;
 
@@ -61,13 +33,17 @@ const inOrder: Plugin = {
 
 export default defineConfig({
   define: { __BUILD__: JSON.stringify(asked.digest('hex').slice(0, 12)) },
-  plugins: [documentsAsText, inOrder, react(), { ...optimizeLocales.vite({ locales: ['en-US', 'nl-NL', 'ja-JP'] }), enforce: 'pre' }],
+  plugins: [inOrder, react(), { ...optimizeLocales.vite({ locales: Object.values(LANGUAGES).map(({ locale }) => locale) }), enforce: 'pre' }],
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 900,
-    // What three parts of the page share of the components is one file for what is pressed and another for what opens
-    // over the page or is filled in: a dozen small ones weigh a tenth more, and no table shows the latter at first.
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'aria-over', test: OVER, minShareCount: 3, priority: 1 }, { name: 'aria', test: ARIA, minShareCount: 3 }] } } },
+    rolldownOptions: {
+      // A fragment stands in the texts that use it; alone it is left out.
+      treeshake: { manualPureFunctions: ['TypedDocumentString'] },
+      // What three parts of the page share of the components is one file for what is pressed and another for what opens
+      // over the page or is filled in: a dozen small ones weigh a tenth more, and no table shows the latter at first.
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'aria-over', test: OVER, minShareCount: 3, priority: 1 }, { name: 'aria', test: ARIA, minShareCount: 3 }] } },
+    },
   },
   server: { proxy },
   preview: { proxy },

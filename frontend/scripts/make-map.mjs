@@ -100,9 +100,9 @@ for (let latitude = NORTH - CELL / 2; latitude > SOUTH; latitude -= CELL) {
   mask.push(row);
 }
 
-const out = new URL('../src/map/coast.json', import.meta.url);
+const out = new URL('../src/books/nei/map/coast.json', import.meta.url);
 writeFileSync(out, `${JSON.stringify({ land: landPath, around: aroundPath, borders: borderPath, mask: { west: WEST, north: NORTH, cell: CELL, rows: mask } })}\n`);
-console.log(`src/map/coast.json: ${landPath.length + aroundPath.length + borderPath.length} characters of path`);
+console.log(`src/books/nei/map/coast.json: ${landPath.length + aroundPath.length + borderPath.length} characters of path`);
 
 // The server's pictures are drawn at one size, where a third of the points is enough. A build of the server needs no
 // Node, so what it compiles in is kept in the repository; a map of another coast must not go unnoticed.

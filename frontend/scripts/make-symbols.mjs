@@ -47,7 +47,7 @@ function drawn(types, sizes) {
   return symbols;
 }
 
-for (const [path, symbols] of [['counters', drawn(TYPES, SIZES)], ['geaw', drawn(GEAW_TYPES, GEAW_SIZES)]]) {
+for (const [path, symbols] of [['books/nei/counters', drawn(TYPES, SIZES)], ['books/geaw', drawn(GEAW_TYPES, GEAW_SIZES)]]) {
   writeFileSync(new URL(`../src/${path}/symbols.json`, import.meta.url), JSON.stringify(symbols));
   console.log(`src/${path}/symbols.json: ${Object.keys(symbols).length} symbols`);
 }

@@ -1,26 +1,27 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
-import type { CopyPlace } from './copy/place';
-import { device, type HeldSeat } from './store/device';
-import { hashOf, placeOf, seatAt, type GamePlace } from './store/entryLink';
-import { papers, showEntry } from './store/papers';
-import { useStore } from './store/store';
+import type { CopyPlace } from './books/nei/copy/place';
+import { device, type HeldSeat } from './device/device';
+import { hashOf, placeOf, seatAt, type GamePlace } from './table/entryLink';
+import { papers, showEntry } from './table/papers';
+import { useStore } from './store';
 import { DatabaseBand } from './ui/DatabaseBand';
 import { Newer } from './ui/Newer';
-import { languageOfBrowser, localeOf, speak, spoken } from './words/words';
+import { LANGUAGES } from './words/languages';
+import { languageFor, speak, spoken } from './words/words';
 
 /** The table comes after the first view: whoever only enters a code does not wait for it. */
-const loadTable = () => import('./game/GamePage');
-const GamePage = lazy(() => loadTable().then((module) => ({ default: module.GamePage })));
+const loadTable = () => import('./books/nei/NeiPage');
+const NeiPage = lazy(() => loadTable().then((module) => ({ default: module.NeiPage })));
 // The other games have tables, words and looks of their own.
-const GeawPage = lazy(() => import('./geaw/GeawPage').then((module) => ({ default: module.GeawPage })));
-const AwawPage = lazy(() => import('./awaw/AwawPage').then((module) => ({ default: module.AwawPage })));
-const DisplayPage = lazy(() => import('./game/DisplayPage').then((module) => ({ default: module.DisplayPage })));
+const GeawPage = lazy(() => import('./books/geaw/GeawPage').then((module) => ({ default: module.GeawPage })));
+const AwawPage = lazy(() => import('./books/awaw/AwawPage').then((module) => ({ default: module.AwawPage })));
+const DisplayPage = lazy(() => import('./books/nei/DisplayPage').then((module) => ({ default: module.DisplayPage })));
 
 // Whoever comes back to the table needs nothing of the start page, and the other way round.
 const TrustPage = lazy(() => import('./start/TrustPage').then((module) => ({ default: module.TrustPage })));
 // An owner's copy is typed once, and seldom: it comes alone.
-const CopyPage = lazy(() => import('./copy/CopyPage').then((module) => ({ default: module.CopyPage })));
+const CopyPage = lazy(() => import('./books/nei/copy/CopyPage').then((module) => ({ default: module.CopyPage })));
 const StartPage = lazy(() => import('./start/StartPage').then((module) => ({ default: module.StartPage })));
 
 /** What the address says: a seat that this device holds, or the code of one to be taken. */
@@ -70,7 +71,7 @@ export function App() {
     style.fontSize = `${scale}%`;
   }, [look, scale, patterns, hand]);
 
-  useEffect(() => void speak(wanted ?? languageOfBrowser()), [wanted]);
+  useEffect(() => void speak(languageFor(wanted)), [wanted]);
 
   useEffect(() => {
     document.documentElement.lang = language;
@@ -99,11 +100,11 @@ export function App() {
   };
   // Drawn anew in another language: words are looked up where they are shown.
   return (
-    <I18nProvider key={language} locale={localeOf[language]}>
+    <I18nProvider key={language} locale={LANGUAGES[language].locale}>
       <DatabaseBand />
       <Newer />
       <Suspense>
-        {seat ? (seat.book === 'GEAW' ? <GeawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.book === 'AWAW' ? <AwawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.seat === 'DISPLAY' ? <DisplayPage key={seat.token} seat={seat} /> : <GamePage key={seat.token} seat={seat} onLeave={() => open(null)} />) : trust ? <TrustPage onBack={() => open(null)} /> : copy ? <CopyPage key={`${copy.section}/${copy.id}`} at={copy} running={from !== null} onBack={() => open(from)} /> : <StartPage key={code} code={code} entry={sought?.entry ?? null} onOpen={open} />}
+        {seat ? (seat.book === 'GEAW' ? <GeawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.book === 'AWAW' ? <AwawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.seat === 'DISPLAY' ? <DisplayPage key={seat.token} seat={seat} /> : <NeiPage key={seat.token} seat={seat} onLeave={() => open(null)} />) : trust ? <TrustPage onBack={() => open(null)} /> : copy ? <CopyPage key={`${copy.section}/${copy.id}`} at={copy} running={from !== null} onBack={() => open(from)} /> : <StartPage key={code} code={code} entry={sought?.entry ?? null} onOpen={open} />}
       </Suspense>
     </I18nProvider>
   );

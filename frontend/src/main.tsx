@@ -1,25 +1,27 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { keepSeals } from './seals/kept';
-import { device } from './store/device';
-import { settleIn } from './store/home';
-import { languageOfBrowser, speak } from './words/words';
-import './styles/base.css';
-import './styles/controls.css';
-import './styles/game.css';
-import './styles/map.css';
-import './styles/panels.css';
-import './styles/offers.css';
-import './styles/rules.css';
-import './styles/keys.css';
-import './styles/devices.css';
+import { keepSeals } from './table/seals/kept';
+import { device } from './device/device';
+import { settleIn } from './device/home';
+import { storage } from './device/storage';
+import { languageFor, speak } from './words/words';
+import './ui/styles/tokens.css';
+import './ui/styles/base.css';
+import './ui/styles/game.module.css';
+import './ui/styles/map.module.css';
+import './ui/styles/panels.module.css';
+import './ui/styles/offers.module.css';
+import './ui/styles/rules.module.css';
+import './ui/styles/keys.module.css';
+import './ui/styles/devices.module.css';
 
 async function start(): Promise<void> {
+  // Without its language the page would be drawn twice; English comes with it in any case. And the seat that the address
+  // names is among what the device keeps.
+  await Promise.all([storage.open(), speak(languageFor(device.get().language)).catch(() => undefined)]);
   // Only while developing: the page without a server.
   if (import.meta.env.DEV && new URLSearchParams(location.search).has('mock')) await (await import('./mock/install')).install();
-  // Without its language the page would be drawn twice; English comes with it in any case.
-  await speak(device.get().language ?? languageOfBrowser()).catch(() => undefined);
   keepSeals();
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<StrictMode><App /></StrictMode>);

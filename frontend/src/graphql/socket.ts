@@ -1,7 +1,7 @@
 // The WebSocket for live entries. It notices within seconds that its line is dead, also where nobody says so, and comes back
 // by itself.
 import { createClient } from 'graphql-ws';
-import type { Connection } from '../store/server';
+import type { Connection } from '../table/server';
 
 /** Quiet for so long, the server is asked whether it is there, and has so long to answer. In milliseconds. */
 const QUIET = 2000;

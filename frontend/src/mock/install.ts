@@ -5,7 +5,7 @@ import { Kind, type OperationDefinitionNode } from 'graphql';
 import type { Exchange, Operation, OperationResult } from 'urql';
 import { replaceNetwork } from '../graphql/client';
 import type { Pack } from '../graphql/types';
-import { keepSeat } from '../store/device';
+import { keepSeat } from '../device/device';
 import { mockActions, mockClause, mockEntries, mockGame, mockOffers, mockRuling } from './scene';
 
 export async function install(): Promise<void> {

@@ -1,10 +1,11 @@
 import { Button } from 'react-aria-components';
 import type { ClauseCard } from '../graphql/types';
-import { clauseText, turnTo } from '../store/rules';
+import { clauseText, turnTo } from './rules';
 import { cutAtRulings } from '../ui/words';
 import { ClauseLinks } from './ClauseLinks';
 import { useText } from './useText';
 import { t } from '../words/words';
+import css from '../ui/styles/rules.module.css';
 
 /** A clause: our words for it, how it is treated, how it is read, and what hangs together with it. */
 export function ClausePage({ id }: { id: string }) {
@@ -12,11 +13,11 @@ export function ClausePage({ id }: { id: string }) {
   if (!clause) return <p role="status" className={trouble ? 'trouble' : 'small'}>{trouble ?? t('app.lookingItUp')}</p>;
   const { treatment } = clause;
   return (
-    <article className="rules-text">
-      <p className="rules-place">{clause.section}<span>{t('rules.inOurWords', { id: clause.id })}</span></p>
+    <article className={css.text}>
+      <p className={css.place}>{clause.section}<span>{t('rules.inOurWords', { id: clause.id })}</span></p>
       <h2>{clause.title}</h2>
-      <p className="rules-rule">{cutAtRulings(clause.rule).map((part, at) => (at % 2 === 0 ? part : <RulingLink key={at} id={part} />))}</p>
-      {treatment && <p className="treatment"><b>{t(`rules.${treatment}`)}</b>: {t(`rules.${treatment}means`)}</p>}
+      <p className={css.rule}>{cutAtRulings(clause.rule).map((part, at) => (at % 2 === 0 ? part : <RulingLink key={at} id={part} />))}</p>
+      {treatment && <p className={css.treatment}><b>{t(`rules.${treatment}`)}</b>: {t(`rules.${treatment}means`)}</p>}
       {clause.needs.length > 0 && clause.treatment !== 'NOT_YET_BUILT' && (
         <p className="small">{t('rules.restsOnData', { needs: clause.needs.join(', ') })}</p>
       )}
@@ -34,8 +35,8 @@ function RulingLink({ id }: { id: string }) {
 
 function RulingInForce({ ruling }: { ruling: ClauseCard['rulings'][number] }) {
   return (
-    <section className="ruling" aria-label={t('rules.ruling', { id: ruling.id })}>
-      <p className="rules-place">{t('rules.rulingInForce')}<span>{ruling.id}</span></p>
+    <section className={css.ruling} aria-label={t('rules.ruling', { id: ruling.id })}>
+      <p className={css.place}>{t('rules.rulingInForce')}<span>{ruling.id}</span></p>
       <p className="small">{ruling.question}</p>
       <p><b>{ruling.default}</b></p>
       <Button className="quiet" aria-label={t('rules.otherReadingsOf', { id: ruling.id })} onPress={() => turnTo({ kind: 'ruling', id: ruling.id })}>{t('rules.otherReadings')}</Button>

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { closeRules, rules, turnBack, turnToSearch, type RulesPage } from '../store/rules';
-import { useStore } from '../store/store';
+import { closeRules, rules, turnBack, turnToSearch, type RulesPage } from './rules';
+import { useStore } from '../store';
 import { ClausePage } from './ClausePage';
 import { RulesSearch } from './RulesSearch';
 import { RulingPage } from './RulingPage';
 import { t } from '../words/words';
+import css from '../ui/styles/rules.module.css';
 
 /** The rules on the table: a card that turns from clause to clause and back. Its size never changes. */
 export function RulesDialog({ book }: { book: string }) {
@@ -17,7 +18,7 @@ export function RulesDialog({ book }: { book: string }) {
         <Dialog aria-label={t('rules.title')}>
           {page && (
             <>
-              <header className="rules-bar">
+              <header className={css.bar}>
                 {pages.length > 1 && <Button className="quiet" onPress={turnBack}><span aria-hidden="true">‹ </span>{t('app.back')}</Button>}
                 <b className="grow">{t('rules.title')}</b>
                 {page.kind !== 'search' && <Button className="quiet" onPress={turnToSearch}>{t('rules.search')}</Button>}
@@ -39,7 +40,7 @@ function Page({ page, book }: { page: RulesPage; book: string }) {
     if (page.kind !== 'search') body.current?.focus();
   }, [page]);
   return (
-    <div ref={body} className="rules-page" tabIndex={-1} role="group" aria-label={page.kind === 'search' ? t('rules.searchShort') : page.id}>
+    <div ref={body} className={css.page} tabIndex={-1} role="group" aria-label={page.kind === 'search' ? t('rules.searchShort') : page.id}>
       {page.kind === 'search' && <RulesSearch book={book} />}
       {page.kind === 'clause' && <ClausePage id={page.id} />}
       {page.kind === 'ruling' && <RulingPage id={page.id} />}

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Autocomplete, Button, Input, Label, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
 import type { ClauseName } from '../graphql/types';
-import { clausesWith, rules, turnTo } from '../store/rules';
-import { useStore } from '../store/store';
+import { clausesWith, rules, turnTo } from './rules';
+import { useStore } from '../store';
 import { PlayedWith } from './PlayedWith';
 import { t } from '../words/words';
+import css from '../ui/styles/rules.module.css';
 
 const SHOWN = 60;
 /** A pause in typing, in milliseconds. */
@@ -15,9 +16,9 @@ export function RulesSearch({ book }: { book: string }) {
   const words = useStore(rules, (state) => state.words);
   const { found, trouble } = useFound(book, words.trim());
   return (
-    <div className="rules-search">
+    <div className={css.search}>
       <Autocomplete inputValue={words} onInputChange={(typed) => rules.set({ words: typed })}>
-        <SearchField autoFocus className="rules-words">
+        <SearchField autoFocus className={css.words}>
           <Label>{t('rules.words')}</Label>
           <div className="row">
             <Input className="grow" placeholder={t('rules.example')} />
@@ -25,9 +26,9 @@ export function RulesSearch({ book }: { book: string }) {
           </div>
         </SearchField>
         <p role="status" className={trouble ? 'trouble' : 'small'}>{trouble ?? summary(words.trim(), found)}</p>
-        <ListBox className="found" aria-label={t('rules.found')} items={found?.slice(0, SHOWN) ?? []} onAction={(key) => turnTo({ kind: 'clause', id: String(key) })}>
+        <ListBox className={css.found} data-part="found" aria-label={t('rules.found')} items={found?.slice(0, SHOWN) ?? []} onAction={(key) => turnTo({ kind: 'clause', id: String(key) })}>
           {({ id, title, section }) => (
-            <ListBoxItem id={id} textValue={`${section} ${title}`} className="found-clause">
+            <ListBoxItem id={id} textValue={`${section} ${title}`} className={css.foundClause}>
               <span className="grow">{title}</span><small>{id}</small>
             </ListBoxItem>
           )}

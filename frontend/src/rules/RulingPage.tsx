@@ -1,9 +1,10 @@
-import { rulingText } from '../store/rules';
-import { server } from '../store/server';
-import { useStore } from '../store/store';
+import { rulingText } from './rules';
+import { server } from '../table/server';
+import { useStore } from '../store';
 import { ClauseLinks } from './ClauseLinks';
 import { useText } from './useText';
 import { t } from '../words/words';
+import css from '../ui/styles/rules.module.css';
 
 /** A ruling: the question, the readings, the one in force, and why. */
 export function RulingPage({ id }: { id: string }) {
@@ -11,15 +12,15 @@ export function RulingPage({ id }: { id: string }) {
   const chosen = useStore(server, (state) => state.game?.houseRules.find((rule) => rule.ruling === id)?.reading);
   if (!ruling) return <p role="status" className={trouble ? 'trouble' : 'small'}>{trouble ?? t('app.lookingItUp')}</p>;
   return (
-    <article className="rules-text">
-      <p className="rules-place">{t('rules.on', { section: ruling.section })}<span>{ruling.id}</span></p>
+    <article className={css.text}>
+      <p className={css.place}>{t('rules.on', { section: ruling.section })}<span>{ruling.id}</span></p>
       <h2>{t('rules.leavesOpen')}</h2>
-      <p className="rules-rule">{ruling.question}</p>
+      <p className={css.rule}>{ruling.question}</p>
       <h3>{t('rules.readings')}</h3>
-      <ul className="readings">
+      <ul className={css.readings}>
         {ruling.readings.map((reading, index) => {
           const inForce = index + 1 === (chosen ?? ruling.defaultReading);
-          return <li key={reading} className={inForce ? 'in-force' : ''}>{inForce && <b>{t('rules.inForce')}</b>}{reading}</li>;
+          return <li key={reading} className={inForce ? css.inForce : ''}>{inForce && <b>{t('rules.inForce')}</b>}{reading}</li>;
         })}
       </ul>
       <h3>{t('rules.why')}</h3>

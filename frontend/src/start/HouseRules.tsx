@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Disclosure, DisclosurePanel, Heading, Label, Radio, RadioGroup } from 'react-aria-components';
 import type { HouseRule, Switch } from '../graphql/types';
-import type { Book } from '../store/device';
+import type { Book } from '../device/device';
 import { loadSwitches } from './lobby';
 import { t } from '../words/words';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Form, Input, Label, Text, TextField } from 'react-aria-components';
-import { device, type HeldSeat } from '../store/device';
-import { useStore } from '../store/store';
+import { device, type HeldSeat } from '../device/device';
+import { useStore } from '../store';
 import { takeSeat } from './lobby';
 import { t } from '../words/words';
 

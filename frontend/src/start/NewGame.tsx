@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Book } from '../store/device';
-import { Segments } from '../settings/Segments';
+import type { Book } from '../device/device';
+import { Segments } from '../ui/Segments';
 import { t } from '../words/words';
-import { CreateForm } from './CreateForm';
+import { CreateForm } from '../books/nei/CreateForm';
 import type { Created } from './lobby';
 
-const GeawCreateForm = lazy(() => import('../geaw/CreateForm').then((module) => ({ default: module.CreateForm })));
+const GeawCreateForm = lazy(() => import('../books/geaw/CreateForm').then((module) => ({ default: module.CreateForm })));
 
-const AwawCreateForm = lazy(() => import('../awaw/CreateForm').then((module) => ({ default: module.CreateForm })));
+const AwawCreateForm = lazy(() => import('../books/awaw/CreateForm').then((module) => ({ default: module.CreateForm })));
 
 const BOOKS: readonly Book[] = ['NEI', 'GEAW', 'AWAW'];
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import type { HeldSeat } from '../store/device';
+import type { HeldSeat } from '../device/device';
 import { t } from '../words/words';
 import { practise } from './lobby';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { QrDialog } from '../keys/QrDialog';
-import type { HeldSeat } from '../store/device';
+import { QrDialog } from '../table/keys/QrDialog';
+import type { HeldSeat } from '../device/device';
 import { takeSeat, type Created } from './lobby';
 import { seatName } from '../ui/words';
 import { t } from '../words/words';

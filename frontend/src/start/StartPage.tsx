@@ -1,21 +1,20 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { device, dropSeat, type HeldSeat } from '../store/device';
-import { isSecure } from '../store/home';
-import { useStore } from '../store/store';
+import { device, dropSeat, type HeldSeat } from '../device/device';
+import { isSecure } from '../device/home';
+import { useStore } from '../store';
 import { JoinForm } from './JoinForm';
 import type { Created } from './lobby';
 import { NewGame } from './NewGame';
 import { PractiseCard } from './PractiseCard';
 import { SeatCodes } from './SeatCodes';
 import { seatName } from '../ui/words';
-import { Choose } from '../ui/Choose';
-import { LANGUAGES, spoken, t } from '../words/words';
+import { LanguageChoice } from '../device/LanguageChoice';
+import { t } from '../words/words';
 
 export function StartPage({ code, entry, onOpen }: { code: string | null; entry: number | null; onOpen: (seat: HeldSeat) => void }) {
   const seats = useStore(device, (state) => state.seats);
   const look = useStore(device, (state) => state.look);
-  const language = useStore(spoken, (state) => state.language);
   const [created, setCreated] = useState<Created | null>(null);
   const show = (made: Created) => {
     setCreated(made);
@@ -30,7 +29,7 @@ export function StartPage({ code, entry, onOpen }: { code: string | null; entry:
           <h1>{t('app.name')}</h1>
           <p>{t('app.subtitle')}</p>
         </div>
-        <Choose label={t('menu.language')} value={language} choices={LANGUAGES} onChange={(chosen) => device.set({ language: chosen })} />
+        <LanguageChoice />
         <Button className="quiet" onPress={() => device.set({ look: look === 'dark' ? 'daylight' : 'dark' })}>{look === 'dark' ? t('menu.daylight') : t('menu.dark')}</Button>
       </header>
       {created ? <SeatCodes created={created} onOpen={onOpen} onDone={() => setCreated(null)} /> : (

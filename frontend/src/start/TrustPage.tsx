@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { useText } from '../rules/useText';
-import { isSecure } from '../store/home';
+import { isSecure } from '../device/home';
 import { t } from '../words/words';
+import css from '../ui/styles/devices.module.css';
 
 interface Facts {
   port: number;
@@ -36,16 +37,16 @@ export function TrustPage({ onBack }: { onBack: () => void }) {
   const [shown, setShown] = useState(deviceHere);
   const secured = facts ? `https://${location.hostname}:${facts.port}/` : '';
   return (
-    <main className="start trust">
+    <main className={`start ${css.trust}`}>
       <h1>{t('trust.title')}</h1>
       <p>{t('trust.why')}</p>
       {isSecure() && <p role="status"><b>{t('trust.already')}</b></p>}
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
       {facts && (
-        <ol className="trust-steps">
+        <ol className={css.trustSteps}>
           <li className="card">
             <h2>{t('trust.take')}</h2>
-            <p><a className="trust-link" href="/authority.crt" download>{t('trust.file')}</a></p>
+            <p><a className={css.trustLink} href="/authority.crt" download>{t('trust.file')}</a></p>
             <p className="small">{t('trust.limits', { until: facts.until })}</p>
           </li>
           <li className="card">
@@ -58,11 +59,11 @@ export function TrustPage({ onBack }: { onBack: () => void }) {
           <li className="card">
             <h2>{t('trust.compare')}</h2>
             <p>{t('trust.compareText')}</p>
-            <code className="fingerprint">{facts.fingerprint}</code>
+            <code className={css.fingerprint} data-part="fingerprint">{facts.fingerprint}</code>
           </li>
           <li className="card">
             <h2>{t('trust.go')}</h2>
-            <p><a className="trust-link" href={secured}>{secured}</a></p>
+            <p><a className={css.trustLink} href={secured}>{secured}</a></p>
             <p className="small">{t('trust.again')}</p>
           </li>
         </ol>

@@ -1,12 +1,14 @@
 // Games and seats before one sits at a table.
 import { openLine, wordsOf } from '../graphql/client';
-import { CreateGame, CreateSandbox, ScenariosQuery, SwitchesQuery, TakeSeat } from '../graphql/documents';
+import { CreateGameDocument, CreateSandboxDocument, ScenariosDocument, SwitchesDocument, TakeSeatDocument } from '../graphql/generated/graphql';
 import type { DiceSetting, Enforcement, HouseRule, OptionalRule, Scenarios, SeatKind, Switch } from '../graphql/types';
-import { PRACTICE } from '../help/guide';
-import { untilKept } from '../store/database';
-import { device, keepOwnership, keepSeat, type Book, type HeldSeat, type Ownership } from '../store/device';
-import { askToStay } from '../store/home';
+import { untilKept } from '../table/database';
+import { device, keepOwnership, keepSeat, type Book, type HeldSeat, type Ownership } from '../device/device';
+import { askToStay } from '../device/home';
 import { t } from '../words/words';
+
+/** Where the practice game begins: Japan's first Action Execution Phase. */
+const PRACTICE = { seed: 1941, entries: 11 } as const;
 
 export interface Created {
   name: string;
@@ -32,7 +34,7 @@ export interface Wishes {
 export async function createGame(wishes: Wishes): Promise<Created> {
   const { name, rulings, optionalRules } = wishes;
   const input = { ...wishes, rulings: rulings.map(({ ruling, reading }) => ({ ruling, reading })), optionalRules: [...optionalRules] };
-  const answer = await untilKept(() => client().mutation(CreateGame, { input }).toPromise());
+  const answer = await untilKept(() => client().mutation(CreateGameDocument, { input }).toPromise());
   if (!answer.data) throw new Error(wordsOf(answer.error));
   return created('NEI', name, answer.data.createNeiGame);
 }
@@ -46,7 +48,7 @@ export function created(book: Book, name: string, { id, ownerKey, seats }: { id:
 
 /** A game to practise in, with the seat of both sides taken and the guide begun. */
 export async function practise(): Promise<HeldSeat> {
-  const answer = await untilKept(() => client().mutation(CreateSandbox, PRACTICE).toPromise());
+  const answer = await untilKept(() => client().mutation(CreateSandboxDocument, PRACTICE).toPromise());
   const code = answer.data?.createSandbox.seats.find(({ kind }) => kind === 'BOTH')?.code;
   if (!code) throw new Error(wordsOf(answer.error));
   const held: HeldSeat = { ...(await takeSeat(code, t('help.practiceName'))), practice: true };
@@ -56,7 +58,7 @@ export async function practise(): Promise<HeldSeat> {
 }
 
 export async function takeSeat(code: string, gameName: string | null): Promise<HeldSeat> {
-  const answer = await untilKept(() => client().mutation(TakeSeat, { code: code.trim(), name: device.get().playerName.trim() || null }).toPromise());
+  const answer = await untilKept(() => client().mutation(TakeSeatDocument, { code: code.trim(), name: device.get().playerName.trim() || null }).toPromise());
   if (!answer.data && answer.error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'SEAT')) throw new Error(t('seat.noSuchCode', { code: code.trim().toUpperCase() }));
   if (!answer.data) throw new Error(wordsOf(answer.error));
   const { token, game, seat, book } = answer.data.takeSeat;
@@ -68,14 +70,14 @@ export async function takeSeat(code: string, gameName: string | null): Promise<H
 
 /** The rulings that are switches of a game, with their readings; one of each holds unless another is chosen. */
 export async function loadSwitches(book: Book): Promise<Switch[]> {
-  const answer = await client().query(SwitchesQuery, { book }).toPromise();
+  const answer = await client().query(SwitchesDocument, { book }).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));
   return answer.data.rulings.filter((ruling) => ruling.configurable);
 }
 
 /** The scenarios of the pack this server plays with, and the names of the game turns. */
 export async function loadScenarios(): Promise<Scenarios> {
-  const answer = await client().query(ScenariosQuery, {}).toPromise();
+  const answer = await client().query(ScenariosDocument, {}).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));
   return answer.data.neiPack;
 }

@@ -1,18 +1,18 @@
 // The table this page sits at: what it asks the server, and when it asks again. What is asked, and where it is kept, the
 // book says.
-import type { DocumentNode } from 'graphql';
-import type { OperationResult, TypedDocumentNode } from 'urql';
-import { followDice, forgetDice } from '../dice/follow';
-import { openLine, type Line } from '../graphql/client';
+import type { OperationResult } from 'urql';
+import { followDice, forgetDice } from './dice/follow';
+import { openLine, type Document, type Line } from '../graphql/client';
 import type { Entry, NeiSide } from '../graphql/types';
-import { isUnavailable, troubleIn } from '../store/database';
-import type { HeldSeat } from '../store/device';
-import { closeOutbox, openOutbox, readOutboxAgain } from '../store/outbox';
-import { followPresence, forgetPresence } from '../store/presence';
-import { closeRules } from '../store/rules';
-import { flush, stopSending } from '../store/sending';
-import { isBeyondEnd, isOtherRecord, sayWentBack } from '../store/wentBack';
-import { forgetGame, lastEntryKnown, receiveEntries, server, type Connection } from '../store/server';
+import { isUnavailable, troubleIn } from './database';
+import type { HeldSeat } from '../device/device';
+import { closeOutbox, openOutbox } from './outbox';
+import { followPresence, forgetPresence } from './presence';
+import { closeRules } from '../rules/rules';
+import { flush, stopSending } from './sending';
+import { storage } from '../device/storage';
+import { isBeyondEnd, isOtherRecord, sayWentBack } from './wentBack';
+import { forgetGame, lastEntryKnown, receiveEntries, server, type Connection } from './server';
 import { t } from '../words/words';
 
 /** A seat at the table, as one pair of eyes sees it. */
@@ -33,8 +33,8 @@ type Told = { lastEntry: number };
 
 /** What is seen of a game, how it is asked for, and where it is kept. */
 interface Sight<Seen extends Told> {
-  view: TypedDocumentNode<{ game?: (Seen & { __typename?: string }) | { __typename: string } | null }, { id: string }>;
-  live: DocumentNode;
+  view: Document<{ game?: (Seen & { __typename?: string }) | { __typename: string } | null }, { id: string }>;
+  live: Document<{ entries: Pick<Entry, 'number'> }, { game: string; after: number }>;
   now(): Seen | null;
   keep(seen: Seen): void | Promise<void>;
 }
@@ -43,7 +43,7 @@ interface Sight<Seen extends Told> {
 export interface Asking<Game extends Told, Door extends Told = never> extends Sight<Game> {
   /** What a game of the book is called by the server. */
   kind: string;
-  entries: DocumentNode;
+  entries: Document<EntryPage, { id: string; since: number; first: number }>;
   /** What everybody may know, where a curtain keeps the sides of a shared tablet apart. */
   door?: Sight<Door>;
   /** The table was left, or other eyes look at it. */
@@ -195,7 +195,7 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
 
   /** A view that is older than what was known before it was asked for: the server says whether it went back. */
   async function askWhetherBack(opened: Open, known: number): Promise<void> {
-    const answer = await opened.line.client.query<EntryPage>(book.entries, { id: opened.game, since: known, first: 1 }).toPromise();
+    const answer = await opened.line.client.query(book.entries, { id: opened.game, since: known, first: 1 }).toPromise();
     if (isBeyondEnd(answer)) goBack(opened);
   }
 
@@ -225,7 +225,7 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
   function listen(opened: Open): void {
     const door = doorOf(opened);
     const after = door ? (door.now()?.lastEntry ?? 0) : lastEntryKnown(server.get());
-    const stream = opened.line.client.subscription<{ entries: Entry }>((door ?? book).live, { game: opened.game, after }).subscribe((answer) => {
+    const stream = opened.line.client.subscription((door ?? book).live as Document<{ entries: Entry }, { game: string; after: number }>, { game: opened.game, after }).subscribe((answer) => {
       if (isRevoked(answer)) endWith(wordsOf(answer));
       if (isBeyondEnd(answer) || (answer.data && isOtherRecord([answer.data.entries]))) return goBack(opened);
       if (!answer.data) return;
@@ -233,8 +233,11 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
       if (!door) hear([answer.data.entries]);
       if (door || (answer.data.entries.number > (book.now()?.lastEntry ?? 0) && !book.isRecording?.())) void refresh();
     });
-    opened.stopLive = () => stream.unsubscribe();
-    followPresence(opened.line.client, opened.game);
+    const unfollow = followPresence(opened.line.client, opened.game);
+    opened.stopLive = () => {
+      stream.unsubscribe();
+      unfollow();
+    };
   }
 
   function hear(entries: readonly Entry[], isNews = true): void {
@@ -249,7 +252,7 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
     if (!opened || opened.curtain) return;
     let since = from;
     for (let more = true; more; ) {
-      const answer = await opened.line.client.query<EntryPage>(book.entries, { id: opened.game, since, first: 200 }).toPromise();
+      const answer = await opened.line.client.query(book.entries, { id: opened.game, since, first: 200 }).toPromise();
       if (table !== opened) return;
       const page = answer.data?.game?.entries;
       if (isBeyondEnd(answer) || isOtherRecord(page?.nodes ?? [])) return goBack(opened);
@@ -265,8 +268,7 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
   }
 
   function lookAgain(): void {
-    readOutboxAgain();
-    void flush().then(refresh);
+    void storage.readAgain('outbox').then(flush).then(refresh);
   }
 
   return {

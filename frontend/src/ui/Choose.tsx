@@ -1,4 +1,5 @@
 import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
+import { t } from '../words/words';
 
 interface ChooseProps<Value extends string> {
   label: string;
@@ -10,7 +11,7 @@ interface ChooseProps<Value extends string> {
 /** One choice out of a list, with finger-sized rows. */
 export function Choose<Value extends string>({ label, value, choices, onChange }: ChooseProps<Value>) {
   return (
-    <Select className="choose" value={value} onChange={(key) => key !== null && onChange(String(key) as Value)}>
+    <Select className="choose" placeholder={t('app.choose')} value={value} onChange={(key) => key !== null && onChange(String(key) as Value)}>
       <Label>{label}</Label>
       <Button className="quiet choose-key"><SelectValue /><span aria-hidden="true">▾</span></Button>
       <Popover className="menu">

@@ -1,5 +1,5 @@
 import { Button } from 'react-aria-components';
-import { openClause } from '../store/rules';
+import { openClause } from '../rules/rules';
 import type { Clause } from '../graphql/types';
 import { t } from '../words/words';
 

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
-import { database, look } from '../store/database';
-import { device, keeping } from '../store/device';
-import { outbox } from '../store/outbox';
-import { flush } from '../store/sending';
-import { useStore } from '../store/store';
-import { wentBack } from '../store/wentBack';
+import { database, look } from '../table/database';
+import { device, keeping } from '../device/device';
+import { outbox, stored } from '../table/outbox';
+import { flush } from '../table/sending';
+import { useStore } from '../store';
+import { wentBack } from '../table/wentBack';
 import { t } from '../words/words';
+import css from './styles/devices.module.css';
 
 const tryNow = (): void => {
   void flush();
@@ -17,7 +18,7 @@ const tryNow = (): void => {
 export function DatabaseBand() {
   const { trouble, isBack } = useStore(database, (state) => state);
   const hasGoneBack = useStore(wentBack, ({ isSaid }) => isSaid);
-  const count = useStore(outbox, ({ waiting }) => waiting.length);
+  const count = useStore(outbox, (state) => stored(state).length);
   const kept = useStore(outbox, (state) => state.kept);
   const isKept = useStore(keeping, (state) => state.isKept);
   const holdsKeys = useStore(device, ({ seats, owned }) => seats.length + owned.length > 0);
@@ -37,10 +38,10 @@ export function DatabaseBand() {
   }, [isShown]);
   // It is there before there is anything to say, so that a screen reader says it; a sheet that is open hides it from none.
   return (
-    <div ref={band} className="database-band" role="status" data-react-aria-top-layer="true">
+    <div ref={band} className={css.databaseBand} data-part="database-band" role="status" data-react-aria-top-layer="true">
       {trouble && (
-        <div className="database-words in-trouble">
-          <span className="database-sign" role="img" aria-label={t('database.sign')}>!</span>
+        <div className={`${css.databaseWords} ${css.inTrouble}`} data-part="database-words">
+          <span className={css.databaseSign} role="img" aria-label={t('database.sign')}>!</span>
           <p className="grow">
             <b>{t(`database.${trouble}`)}</b> {count === 0 ? t('database.nothing') : kept ? t('database.waiting', { count }) : t('database.waitingHere', { count })} {t(`database.cure_${trouble}`)} {t('database.goesOn')}
           </p>
@@ -48,20 +49,20 @@ export function DatabaseBand() {
         </div>
       )}
       {isForgetful && (
-        <div className="database-words in-trouble">
-          <span className="database-sign" role="img" aria-label={t('database.signForgetful')}>!</span>
+        <div className={`${css.databaseWords} ${css.inTrouble}`} data-part="database-words">
+          <span className={css.databaseSign} role="img" aria-label={t('database.signForgetful')}>!</span>
           <p className="grow"><b>{t('database.forgetful')}</b> {t('database.forgetfulCure')}</p>
         </div>
       )}
       {!trouble && isBack && (
-        <div className="database-words">
-          <span className="database-sign" role="img" aria-label={t('database.signBack')}>✓</span>
+        <div className={css.databaseWords} data-part="database-words">
+          <span className={css.databaseSign} role="img" aria-label={t('database.signBack')}>✓</span>
           <p className="grow"><b>{t('database.back')}</b></p>
         </div>
       )}
       {hasGoneBack && (
-        <div className="database-words">
-          <span className="database-sign" role="img" aria-label={t('database.signGoneBack')}>!</span>
+        <div className={css.databaseWords} data-part="database-words">
+          <span className={css.databaseSign} role="img" aria-label={t('database.signGoneBack')}>!</span>
           <p className="grow"><b>{t('database.goneBack')}</b></p>
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { t } from '../words/words';
+import css from './styles/rules.module.css';
 
 interface PaperProps {
   title: string;
@@ -17,7 +18,7 @@ export function Paper({ title, className = '', isOpen = true, onClose, children 
     <ModalOverlay isDismissable isOpen={isOpen} onOpenChange={(open) => !open && onClose()} className="veil">
       <Modal className={`sheet rules ${className}`}>
         <Dialog aria-label={title}>
-          <header className="rules-bar">
+          <header className={css.bar}>
             <b className="grow">{title}</b>
             <Button className="quiet" slot="close" aria-label={t('app.close')}>✕</Button>
           </header>

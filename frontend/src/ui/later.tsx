@@ -1,7 +1,7 @@
 // Parts of a table that are not on the glass at the first look: each comes when it is asked for, and all of them ahead,
 // once the table is at rest, so that nobody waits for a sheet and none is missing when the wireless goes away.
 import { lazy, useState, type ComponentType } from 'react';
-import { QUIET, untilAtRest } from '../store/rest';
+import { QUIET, untilAtRest } from '../device/rest';
 
 const ahead: (() => Promise<unknown>)[] = [];
 

@@ -1,61 +1,73 @@
-// Every string of the page, out of the catalogues beside this file. What the server says is shown as it came.
-import { LocalizedStringDictionary, LocalizedStringFormatter, type LocalizedString } from '@internationalized/string';
-import { createStore } from '../store/store';
-import english from './generated/en.js';
-import type { Messages, Words } from './generated/keys';
+// Every string of the page, by its noun and name. What the server says is shown as it came.
+import { createStore } from '../store';
+import { app } from './en/app';
+import { battle } from './en/battle';
+import { board } from './en/board';
+import { help } from './en/help';
+import { log } from './en/log';
+import { rules } from './en/rules';
+import { settings } from './en/settings';
+import { start } from './en/start';
+import { table } from './en/table';
+import { LANGUAGES, type Language, type Spoken } from './languages';
+import type { English } from './locale';
 
-export type { Words };
+/** The keys of a part: `noun.name`. */
+type KeysOf<Part> = { [noun in keyof Part & string]: `${noun}.${keyof Part[noun] & string}` }[keyof Part & string];
 
-export type Language = 'en' | 'nl' | 'ja';
+type MessagesOf<Part> = { [key in KeysOf<Part>]: key extends `${infer Noun extends keyof Part & string}.${infer Name}` ? Part[Noun][Name & keyof Part[Noun]] : never };
 
-/** Each language by its own name. */
-export const LANGUAGES: readonly { id: Language; name: string }[] = [
-  { id: 'en', name: 'English' },
-  { id: 'nl', name: 'Nederlands' },
-  { id: 'ja', name: '日本語' },
-];
+type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Together) => void ? Together : never;
 
-/** The locale for numbers, dates and the pieces of react-aria. */
-export const localeOf: { [language in Language]: string } = { en: 'en-US', nl: 'nl-NL', ja: 'ja-JP' };
+/** Every key with its message. */
+export type Words = All<{ [part in keyof English]: MessagesOf<English[part]> }[keyof English]>;
 
-/** English comes with the page; another language when it is first asked for. */
-const load: { [language in Language]: () => Promise<Messages> } = {
-  en: () => Promise.resolve(english),
-  nl: () => import('./generated/nl.js').then((module) => module.default),
-  ja: () => import('./generated/ja.js').then((module) => module.default),
-};
+/** The values a message asks for; null for one that asks for none. */
+export type ValuesOf<Key extends keyof Words> = Words[Key] extends infer Message ? (Message extends (values: infer Values) => string ? Values : null) : never;
 
-const formatterOf = (language: Language, messages: Messages) =>
-  new LocalizedStringFormatter<keyof Words, LocalizedString>(language, new LocalizedStringDictionary<keyof Words, LocalizedString>({ [language]: messages }, language));
+type Message = string | ((values: object) => string);
+type Part = { readonly [noun: string]: { readonly [name: string]: string | ((values: never) => string) } };
 
-let formatter = formatterOf('en', english);
+const flat = (parts: readonly Part[]): Map<string, Message> =>
+  new Map(parts.flatMap((part) => Object.entries(part).flatMap(([noun, words]) => Object.entries(words).map(([name, message]) => [`${noun}.${name}`, message as Message] as const))));
 
-/** The language that is spoken now; whoever shows words is drawn anew when it changes. */
-export const spoken = createStore<{ language: Language }>({ language: 'en' });
+/** The words of the page in the language that is spoken. */
+function createWords() {
+  const english = flat([app, start, table, board, battle, log, rules, help, settings]);
 
-/** The words of a key, with its values put in. */
-export function t<Key extends keyof Words>(key: Key, ...values: Words[Key] extends null ? [] : [Words[Key]]): string {
-  return formatter.format(key, values[0] as Record<string, string | number> | undefined);
+  let messages = english;
+
+  /** The language that is spoken now; whoever shows words is drawn anew when it changes. */
+  const spoken = createStore<{ language: Language }>({ language: 'en' });
+
+  /** For numbers and dates. */
+  const localeNow = (): string => LANGUAGES[spoken.get().language].locale;
+
+  /** The words of a key, with its values put in. */
+  function t<Key extends keyof Words>(key: Key, ...values: ValuesOf<Key> extends null ? [] : [ValuesOf<Key>]): string {
+    const message = messages.get(key);
+    return typeof message === 'function' ? message(values[0] ?? {}) : (message ?? key);
+  }
+
+  /** Has the English words of a part of the page that comes when it is asked for. */
+  function learn(...parts: readonly Part[]): void {
+    for (const [key, message] of flat(parts)) english.set(key, message);
+  }
+
+  /** Speaks another language from now on. The old one stays where the new one cannot be had. */
+  async function speak(language: Language): Promise<void> {
+    const { words } = LANGUAGES[language] as Spoken;
+    messages = words ? flat(Object.values(await words()) as Part[]) : english;
+    spoken.set({ language });
+  }
+
+  return { spoken, localeNow, t, learn, speak };
 }
 
-/** Words that came with a part of the page, such as the table of another game. */
-const more: (typeof load)[] = [];
+export const { spoken, localeNow, t, learn, speak } = createWords();
 
-/** Speaks another language from now on. The old one stays where the new one cannot be had. */
-export async function speak(language: Language): Promise<void> {
-  const messages = await Promise.all([load, ...more].map((part) => part[language]()));
-  formatter = formatterOf(language, Object.assign({}, ...messages));
-  spoken.set({ language });
-}
-
-/** Has more words from now on, in the language that is spoken and in every other. */
-export function learn(part: typeof load): Promise<void> {
-  more.push(part);
-  return speak(spoken.get().language);
-}
-
-/** The language of this browser where the page knows it, else English. */
-export function languageOfBrowser(): Language {
-  const wanted = navigator.languages.map((tag) => tag.slice(0, 2));
-  return wanted.map((tag) => LANGUAGES.find(({ id }) => id === tag)?.id).find(Boolean) ?? 'en';
+/** The language wanted or, where the page has none like it, that of the browser; else English. */
+export function languageFor(wanted: string | null): Language {
+  const known = [wanted, ...navigator.languages].map((tag) => tag?.slice(0, 2) ?? '');
+  return known.find((tag): tag is Language => Object.hasOwn(LANGUAGES, tag)) ?? 'en';
 }

@@ -45,7 +45,7 @@ function faultsOf() {
   if (panel.scrollTop > 0 || box.top < frame.top - 1) faults.push(`its beginning lies ${Math.round(frame.top - box.top)} px above the edge`);
   if (Math.min(box.bottom, frame.bottom) - box.top < Math.min(90, box.height - 1)) faults.push('of it nothing can be read');
   if (owed !== panel.querySelector('.now').firstElementChild) faults.push('something stands before it');
-  if (document.querySelector('.fan, .area-panel, .in-hand')) faults.push('the stack of before lies open');
+  if (document.querySelector('[data-part~="fan"], .area-panel, [data-part~="in-hand"]')) faults.push('the stack of before lies open');
   const key = document.querySelector('.thumb-bar button.main');
   const at = key?.getBoundingClientRect();
   if (!key) faults.push('no key under the thumb');

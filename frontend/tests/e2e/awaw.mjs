@@ -8,7 +8,7 @@ import { measure, setDevice } from './measure.mjs';
 
 async function sit(browser, url, code, size) {
   const tablet = await openTablet(browser, `${url}/#/join/${code}`, size);
-  await tablet.page.getByRole('button', { name: 'Sit down' }).tap();
+  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   await tablet.page.getByRole('tab', { name: 'Accounts' }).waitFor();
   return tablet;
 }
@@ -16,8 +16,8 @@ async function sit(browser, url, code, size) {
 /** Does what is proposed, held where it must be, and waits for the entry. */
 async function doIt(page) {
   const before = Number(await page.locator('.game').getAttribute('data-entry'));
-  const key = page.locator('.proposal').getByRole('button', { name: /^Do it/ });
-  await page.locator('.proposal button.main:not([data-disabled])').waitFor();
+  const key = page.locator('[data-part~="proposal"]').getByRole('button', { name: /^Do it/ });
+  await page.locator('[data-part~="proposal"] button.main:not([data-disabled])').waitFor();
   if ((await key.getAttribute('class')).includes('hold')) await hold(key);
   else await key.tap();
   await page.waitForFunction((known) => Number(document.querySelector('.game')?.dataset.entry) > known, before);
@@ -44,8 +44,8 @@ async function byFinger(url, browser, check) {
   await measure(page, 'start page with the switches');
   await page.getByRole('button', { name: /^House rules/ }).tap();
   await page.getByRole('button', { name: 'Create the game' }).tap();
-  await page.getByRole('button', { name: 'Sit down as Axis' }).waitFor();
-  await page.getByRole('button', { name: 'Sit down as Both sides, shared tablet' }).tap();
+  await page.getByRole('button', { name: 'Join as Axis' }).waitFor();
+  await page.getByRole('button', { name: 'Join as Both sides, shared tablet' }).tap();
   await tab(page, 'Accounts').waitFor();
   check(true, 'a game is created on the start page, its seats are Axis and Allies, and its table opens');
   const paper = page.getByRole('dialog');
@@ -70,7 +70,7 @@ async function byFinger(url, browser, check) {
     await doIt(page);
   }
   await page.getByRole('button', { name: /refused/ }).first().tap();
-  check(/AWAW-72\.17/.test(await page.locator('.reasons').first().innerText()), 'the first turn cannot begin: the British garrison is not placed, by 72.17');
+  check(/AWAW-72\.17/.test(await page.locator('[data-part~="reasons"]').first().innerText()), 'the first turn cannot begin: the British garrison is not placed, by 72.17');
   check(faults.length === 0, faults.join(' | ') || 'no error in the page');
   await page.context().close();
 }
@@ -81,7 +81,7 @@ async function construction({ api, url }, browser, check, pictures) {
   const { codes } = await inFall1940(api);
   const { page, faults } = await sit(browser, url, codes.ALLIES, SIZES[0]);
   const britain = page.getByRole('region', { name: 'Britain', exact: true });
-  const level = async () => Number((await britain.locator('.level b').innerText()).trim());
+  const level = async () => Number((await britain.locator('[data-part~="level"] b').innerText()).trim());
   const before = await level();
   await tab(page, 'Forces').tap();
   await page.getByRole('button', { name: /^AUS-AAF1/ }).tap();
@@ -90,7 +90,7 @@ async function construction({ api, url }, browser, check, pictures) {
   await tab(page, 'Accounts').tap();
   check((await level()) === before - 3, `an air unit is built, and Britain pays 3 of its ${before} BRPs`);
   await britain.getByRole('button', { name: /^Spent/ }).tap();
-  check(/\+3[\s\S]*AUS-AAF1[\s\S]*AWAW-71\.153A-a/.test(await britain.locator('.postings').innerText()), 'the figure opens the lines that make it, each with its clause');
+  check(/\+3[\s\S]*AUS-AAF1[\s\S]*AWAW-71\.153A-a/.test(await britain.locator('[data-part~="postings"]').innerText()), 'the figure opens the lines that make it, each with its clause');
   if (pictures) {
     // What was said of the entry goes away by itself.
     await page.locator('.message p').waitFor({ state: 'detached' });
@@ -103,10 +103,10 @@ async function construction({ api, url }, browser, check, pictures) {
   await choose(page, paper, /Where$/, 'Australia box');
   await choose(page, paper, /Payer$/, 'Britain');
   await paper.getByRole('button', { name: 'See what the rules say' }).tap();
-  const said = page.locator('.proposal .violations');
+  const said = page.locator('[data-part~="proposal"] [data-part~="violations"]');
   await said.waitFor();
   check(/AWAW-71\.152A-a[\s\S]*→/.test(await said.innerText()), `a third infantry factor is refused: ${(await said.innerText()).replaceAll('\n', ' ')}`);
-  await page.locator('.proposal').getByRole('button', { name: 'Cancel' }).tap();
+  await page.locator('[data-part~="proposal"]').getByRole('button', { name: 'Cancel' }).tap();
 
   await tab(page, 'Calculators').tap();
   await page.getByRole('button', { name: /^Who can pay/ }).tap();
@@ -119,13 +119,14 @@ async function construction({ api, url }, browser, check, pictures) {
 
   await page.getByRole('button', { name: /^Take back: / }).tap();
   await tab(page, 'Log').tap();
-  await page.locator('.log .taken-back').first().waitFor();
+  await page.locator('[data-part~="log"] .taken-back').first().waitFor();
   await tab(page, 'Accounts').tap();
   check((await level()) === before, 'the building is taken back, and the account is as it was');
-  await page.getByRole('button', { name: /^Do again: .*AUS-AAF1/ }).tap();
+  await page.getByRole('button', { name: /^Redo: .*AUS-AAF1/ }).tap();
   await tab(page, 'Log').tap();
-  await page.locator('.log').getByText(/again: entry/).first().waitFor();
+  await page.locator('[data-part~="log"]').getByText(/again: entry/).first().waitFor();
   await tab(page, 'Accounts').tap();
+  for (let tried = 0; tried < 50 && (await level()) !== before - 3; tried += 1) await page.waitForTimeout(100);
   check((await level()) === before - 3, 'and done again, as the log and the account say');
   check(faults.length === 0, faults.join(' | ') || 'no error in the page');
   await page.context().close();
@@ -180,7 +181,7 @@ async function keptForTheNext(page, url, check) {
   await start.locator('label.react-aria-Radio', { hasText: 'A World at War' }).tap();
   await start.locator('label.react-aria-Radio', { hasText: 'Your copy of' }).tap();
   await start.getByRole('button', { name: 'Create the game' }).tap();
-  await start.getByRole('button', { name: 'Sit down as Axis' }).waitFor();
+  await start.getByRole('button', { name: 'Join as Axis' }).waitFor();
   check(true, 'what this table typed in is kept, and a new game is created with it');
   await start.close();
 }
@@ -218,10 +219,10 @@ async function screens({ api, url }, browser, check, pictures) {
     const books = page.getByRole('region', { name: 'Books' });
     await choose(page, books, /Box$/, 'Australia box');
     await choose(page, books, /Unit$/, /^CAN-INF1/);
-    await page.locator('.ways li').first().waitFor();
+    await page.locator('[data-part~="ways"] li').first().waitFor();
     await examine('ways into a box');
     await page.getByRole('button', { name: /^Where may it go\?/ }).tap();
-    const where = page.locator('.calculator', { hasText: 'Where may it go?' });
+    const where = page.locator('[data-part~="calculator"]', { hasText: 'Where may it go?' });
     await choose(page, where, /Unit$/, /^AUS-INF1/);
     await choose(page, where, /Where to$/, 'India box');
     await where.locator('.offer').first().waitFor();
@@ -247,8 +248,8 @@ async function screens({ api, url }, browser, check, pictures) {
     await examine('a form');
     await page.keyboard.press('Escape');
     await tab(page, 'Places').tap();
-    await page.locator('.place-list li', { hasText: 'Dacca' }).locator('label', { hasText: 'Axis' }).tap();
-    await page.locator('.proposal button.main:not([data-disabled]), .proposal .violations').first().waitFor();
+    await page.locator('[data-part~="place-list"] li', { hasText: 'Dacca' }).locator('label', { hasText: 'Axis' }).tap();
+    await page.locator('[data-part~="proposal"] button.main:not([data-disabled]), [data-part~="proposal"] [data-part~="violations"]').first().waitFor();
     await examine('a proposal');
     await setDevice(page, { scale: 200 });
     for (const book of ['Accounts', 'Boxes', 'Calculators']) {
@@ -256,15 +257,6 @@ async function screens({ api, url }, browser, check, pictures) {
       await test(() => measure(page, `${book} at 200 %, ${what}`));
     }
     await setDevice(page, { scale: 100 });
-    for (const language of ['nl', 'ja']) {
-      await setDevice(page, { language });
-      await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
-      // Long words show in narrow places first: upright, those alone are looked at.
-      for (const key of viewport === SIZES[0] ? ['accounts', 'boxes', 'forces', 'places', 'dates', 'calculators', 'orders', 'facts'] : ['accounts', 'boxes', 'places', 'orders']) {
-        await page.locator(`[role="tab"][data-key="${key}"]`).tap();
-        await test(() => measure(page, `${key} in ${language}, ${what}`));
-      }
-    }
     check(faults.length === 0, faults.length === 0 ? 'no error in the page' : faults.join(' | '));
     await page.context().close();
   }

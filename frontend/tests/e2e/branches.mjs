@@ -22,24 +22,16 @@ async function looked(page, what) {
   await setDevice(page, { look: 'dark' });
 }
 
-/** The table of a branch and its comparison enlarged, and in the other languages. */
-async function otherwise(page, size) {
+/** The table of a branch and its comparison enlarged. */
+async function enlarged(page, size) {
   await setDevice(page, { scale: 200 });
   await measure(page, `a branch at 200 %, ${size}`);
   await setDevice(page, { scale: 100 });
-  for (const language of ['nl', 'ja', 'en']) {
-    await setDevice(page, { language });
-    await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
-    await page.locator('.branch-band button').first().waitFor();
-    await page.locator('[data-square]').first().waitFor();
-    if (language === 'en') break;
-    await measure(page, `a branch in ${language}, ${size}`);
-    await page.locator('.branch-band button').first().tap();
-    await page.locator('.branch-table').waitFor();
-    await measure(page, `compared in ${language}, ${size}`);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  }
+  await page.locator('[data-part~="branch-band"] button').first().tap();
+  await page.locator('[data-part~="branch-table"]').waitFor();
+  await measure(page, `compared, ${size}`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 /** Everything that the record of a game holds, seals included. */
@@ -58,7 +50,7 @@ async function openMenu(page, item) {
 /** Begins a branch from the sheet of an entry, and waits for its table. */
 async function beginAt(page, number, name, look = async () => undefined) {
   await page.getByRole('tab', { name: 'Log', exact: true }).tap();
-  await page.locator('.log').getByRole('button', { name: new RegExp(`^${number} `) }).tap();
+  await page.locator('[data-part~="log"]').getByRole('button', { name: new RegExp(`^${number} `) }).tap();
   const sheet = page.getByRole('dialog', { name: `Entry ${number}` });
   await sheet.getByRole('button', { name: 'What if, from here…' }).tap();
   await sheet.getByRole('textbox', { name: 'Name of the branch' }).fill(name);
@@ -113,7 +105,7 @@ async function firstBook(api, url, browser, check, look) {
     await paper.getByText(/^Both have entries/).waitFor();
     await page.keyboard.press('Escape');
     await paper.waitFor({ state: 'detached' });
-    await otherwise(page, size);
+    await enlarged(page, size);
     await back(page, ENTRIES);
     check(!/What if/.test(await page.title()), 'one tap leads back to the game');
 
@@ -122,7 +114,7 @@ async function firstBook(api, url, browser, check, look) {
     await menu.getByRole('button', { name: 'Open Another die' }).waitFor();
     await look(page, `what if from the menu, ${size}`);
     await menu.getByRole('button', { name: 'Begin and open it' }).tap();
-    await page.locator('.branch-band', { hasText: `after entry ${ENTRIES}` }).waitFor();
+    await page.locator('[data-part~="branch-band"]', { hasText: `after entry ${ENTRIES}` }).waitFor();
     const now = await compared(page);
     check((await now.paper.innerText()).includes('Nothing differs.'), 'a branch from now begins as the game stands');
     await now.paper.getByRole('button', { name: /Compare with/ }).tap();
@@ -145,7 +137,7 @@ async function hidden(api, url, browser, check) {
   const { createSandbox } = await ask(api, 'mutation { createSandbox(seed: 1941, entries: 65) { seats { kind code } } }');
   const code = (seats, wanted) => seats.find(({ kind }) => kind === wanted).code;
   const shared = await openTablet(browser, `${url}/#/join/${code(createSandbox.seats, 'BOTH')}`, SIZES[0]);
-  await shared.page.getByRole('button', { name: 'Sit down' }).tap();
+  await shared.page.getByRole('button', { name: 'Join' }).tap();
   const take = shared.page.getByRole('button', { name: /^I am/ });
   await take.tap();
   await openMenu(shared.page, 'What if…');
@@ -158,11 +150,11 @@ async function hidden(api, url, browser, check) {
   await take.tap();
   await band(shared.page).getByRole('button', { name: 'Compare…' }).tap();
   await shared.page.getByText('a comparison shows what both sides hide').waitFor();
-  check((await shared.page.locator('.branch-table').count()) === 0, 'in the hand of one side nothing is compared, and the page says why');
+  check((await shared.page.locator('[data-part~="branch-table"]').count()) === 0, 'in the hand of one side nothing is compared, and the page says why');
   await shared.page.context().close();
 
   const side = await openTablet(browser, `${url}/#/join/${code(createSandbox.seats, 'JAPAN')}`, SIZES[0]);
-  await side.page.getByRole('button', { name: 'Sit down' }).tap();
+  await side.page.getByRole('button', { name: 'Join' }).tap();
   await side.page.getByRole('tab', { name: 'Now' }).waitFor();
   await openMenu(side.page, 'What if…');
   await side.page.getByRole('button', { name: 'Begin and open it' }).tap();
@@ -173,7 +165,7 @@ async function hidden(api, url, browser, check) {
   const both = await sitDown(api, code(createSandbox.seats, 'BOTH'));
   const { createBranch } = await both.ask('mutation($game: ID!) { createBranch(game: $game, name: "On the wall") { seats { kind code } } }', { game: both.game });
   const wall = await openTablet(browser, `${url}/#/join/${code(createBranch.seats, 'DISPLAY')}`, WALL);
-  await wall.page.getByRole('button', { name: 'Sit down' }).tap();
+  await wall.page.getByRole('button', { name: 'Join' }).tap();
   await band(wall.page).waitFor();
   await wall.page.locator('.display-page .map').waitFor();
   check((await band(wall.page).innerText()).includes('branches off another game after entry 65'), 'a screen on the wall says that it shows a branch');
@@ -188,7 +180,7 @@ async function otherBook(title, { codes, both }, ready, url, browser, check, loo
   console.log(`What if in ${title}`);
   for (const viewport of SIZES) {
     const { page, faults } = await openTablet(browser, `${url}/#/join/${codes.BOTH}`, viewport);
-    await page.getByRole('button', { name: 'Sit down' }).tap();
+    await page.getByRole('button', { name: 'Join' }).tap();
     await page.getByRole('tab', { name: ready }).waitFor();
     const before = await recordOf(both);
     const { lastEntry } = JSON.parse(before);

@@ -34,6 +34,31 @@ export async function openTablet(browser, url, viewport, { curtain = true } = {}
   return { page, faults, loads: () => loads };
 }
 
+/** What the page keeps in the database of the browser: each noun with what is under its names. */
+export function keptOn(page) {
+  return page.evaluate(() => new Promise((resolve, reject) => {
+    const opening = indexedDB.open('adjutant');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const kept = {};
+      const reading = database.transaction([...database.objectStoreNames]);
+      for (const noun of database.objectStoreNames) {
+        kept[noun] = {};
+        reading.objectStore(noun).openCursor().onsuccess = ({ target: { result } }) => {
+          if (!result) return;
+          kept[noun][result.key] = result.value;
+          result.continue();
+        };
+      }
+      reading.oncomplete = () => {
+        database.close();
+        resolve(kept);
+      };
+    };
+  }));
+}
+
 /** Waits until what has changed is drawn and nothing fades in any more: what fades in is half transparent for a moment. */
 export async function settled(page) {
   await page.evaluate(async () => {
@@ -65,7 +90,7 @@ export async function axe(page, what, { quiet = false, minor = false } = {}) {
 export async function openArea(page, square, name) {
   await tapSquare(page, square);
   // The panel of the area before may still stand there for a moment.
-  const panel = page.locator('.area-panel', { has: page.locator('.square-tag', { hasText: square }) });
+  const panel = page.locator('.area-panel', { has: page.locator('[data-part~="square-tag"]', { hasText: square }) });
   await panel.waitFor();
   const others = panel.getByRole('group', { name: 'Areas of this square' });
   if ((await panel.getAttribute('aria-label')) !== name) await others.getByRole('button', { name, exact: true }).tap();
@@ -74,7 +99,7 @@ export async function openArea(page, square, name) {
 
 /** Unfolds an action in the list of offers, where it is folded. */
 export async function openAction(group) {
-  const toggle = group.locator('button.action[aria-expanded="false"]');
+  const toggle = group.locator('button[data-part~="action"][aria-expanded="false"]');
   if (await toggle.count()) await toggle.tap();
 }
 
@@ -109,7 +134,7 @@ export async function swipe(page, from, to) {
 
 /** Where a square is, after the map was drawn along until a finger can come to it. */
 export async function bringIntoReach(page, square) {
-  const cell = page.locator(`[data-square="${square}"] > .cell`);
+  const cell = page.locator(`[data-square="${square}"] > [data-part~="cell"]`);
   for (let tried = 0; tried < 8; tried += 1) {
     const box = await cell.boundingBox();
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -141,7 +166,7 @@ export async function confirm(page) {
 export async function typeDice(page, faces) {
   const pad = page.getByRole('region', { name: 'Dice', exact: true });
   await pad.waitFor();
-  const count = await pad.locator('.die-row').count();
+  const count = await pad.locator('[data-part~="die-row"]').count();
   for (let at = 0; at < count; at += 1) await pad.getByRole('button', { name: `Face ${faces[at % faces.length]}`, exact: true }).tap();
   await hold(pad.getByRole('button', { name: /^Record/ }));
   return count;
@@ -149,7 +174,7 @@ export async function typeDice(page, faces) {
 
 /** Allots the hits asked for, each to the first unit that may still take one. */
 export async function allotHits(page) {
-  const owed = page.getByRole('region', { name: 'What is owed now' });
+  const owed = page.getByRole('region', { name: 'Decision', exact: true });
   let given = 0;
   for (;;) {
     const more = owed.locator('button[aria-label^="One hit on"]:not([data-disabled])').first();
@@ -157,7 +182,7 @@ export async function allotHits(page) {
     await more.tap();
     given += 1;
   }
-  await owed.getByRole('button', { name: /allotted$/ }).tap();
+  await owed.getByRole('button', { name: /^Confirm losses/ }).tap();
   return given;
 }
 

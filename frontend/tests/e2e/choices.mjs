@@ -32,7 +32,7 @@ export async function choices(api, url, browser, check, look) {
   const { houseRules, optionalRules } = await (await sitDown(api, code)).look('houseRules { ruling reading } optionalRules');
   check(houseRules.map(({ ruling, reading }) => `${ruling} ${reading}`).join() === 'NEI-R30 2', `the game reads ${JSON.stringify(houseRules)}`);
   check(optionalRules.join() === 'SHOCK_EFFECT,AIRLIFT', `the game is played with ${optionalRules.join(', ')}`);
-  await page.getByRole('button', { name: 'Sit down as Both sides, shared tablet' }).tap();
+  await page.getByRole('button', { name: 'Join as Both sides, shared tablet' }).tap();
   await page.getByRole('button', { name: 'I am the Allies' }).tap();
   await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('menuitem', { name: 'Rules…' }).tap();
@@ -56,7 +56,7 @@ export async function otherScenario(api, url, browser, check, look) {
   const seat = await sitDown(api, await page.locator('code[data-seat="BOTH"]').innerText());
   const { view } = await seat.look('view { scenario turn turnName phase phasing sides { side unplaced { units { id } } } }');
   check(view.scenario === 'II' && view.phase.startsWith('SETUP'), `scenario ${view.scenario} begins in ${view.turnName} with its set-up`);
-  await page.getByRole('button', { name: 'Sit down as Both sides, shared tablet' }).tap();
+  await page.getByRole('button', { name: 'Join as Both sides, shared tablet' }).tap();
   await page.getByRole('heading', { name: view.turnName, exact: true }).waitFor();
   const left = view.sides.find(({ side }) => side === view.phasing).unplaced.units.length;
   await page.getByRole('region', { name: /: set-up$/ }).getByRole('heading', { name: `${left} units to be placed` }).waitFor();

@@ -34,7 +34,7 @@ async function attackBy(seat, action) {
 async function takeInHand(page, { unit, area }) {
   await openArea(page, area.square, area.name);
   await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: rowOf(unit) }).first().tap();
-  await page.locator('.in-hand .offer').first().waitFor();
+  await page.locator('[data-part~="in-hand"] .offer').first().waitFor();
 }
 
 /** The odds of a bombardment that one side proposes: a line, a sheet, and who is supposed face down. */
@@ -46,7 +46,7 @@ export async function odds(api, url, browser, check) {
   const group = page.getByRole('region', { name: BOMBARDMENT, exact: true });
   await openAction(group);
   await group.getByRole('button', { name: attack.text }).first().tap();
-  const line = page.locator('.odds-line');
+  const line = page.locator('[data-part~="odds-line"]');
   await line.getByText(/^steps lost: Japan \d/).waitFor();
   const { game } = await seat.ask('query($id: ID!, $command: NeiCommand) { game(id: $id) { ... on NeiGame { odds(command: $command) { odds { japan { meanSteps } allies { meanSteps } } } } } }', { id: seat.game, command: attack.command });
   const { japan, allies } = game.odds.odds;
@@ -62,10 +62,10 @@ export async function odds(api, url, browser, check) {
   await sheet.getByText(/^you suppose .*, and no other enemy unit that you do not see$/).waitFor();
   check((await sheet.getByRole('button', { name: /^Without / }).count()) === supposed + 1, 'whoever lies face down is supposed, and the odds follow');
   await sheet.getByRole('button', { name: /Japan chooses/ }).tap();
-  await page.getByRole('option', { name: 'for the best' }).tap();
-  await sheet.getByRole('button', { name: /The best is meant for/ }).waitFor();
+  await page.getByRole('option', { name: 'the best choice' }).tap();
+  await sheet.getByRole('button', { name: /Best for/ }).waitFor();
   await sheet.getByText(/counted exactly$/).waitFor();
-  const more = sheet.getByRole('region', { name: 'How many more it takes' });
+  const more = sheet.getByRole('region', { name: 'How many more are needed' });
   await more.getByRole('button', { name: 'How many more?' }).tap();
   await more.getByText(/^(No more|\d+ more|Even 12 more) like /).waitFor();
   check(true, `how many more: ${await more.getByText(/^(No more|\d+ more|Even 12 more) like /).innerText()}`);
@@ -77,7 +77,7 @@ export async function odds(api, url, browser, check) {
     await route.fulfill({ response: answer, body: text.replaceAll(/"meanUnits":[\d.e-]+/g, '"meanUnits":0.04') });
   });
   await sheet.getByRole('button', { name: /Japan chooses/ }).tap();
-  await page.getByRole('option', { name: 'always the most worth' }).tap();
+  await page.getByRole('option', { name: 'always the highest value' }).tap();
   await sheet.getByText(/^0\.04 counters on average; one or more with/).first().waitFor();
   check(true, 'an average of 0.04 counters is not called none');
   await page.unroute('**/graphql');
@@ -106,13 +106,13 @@ export async function explorer(api, url, browser, check) {
   await paper.locator('.react-aria-Radio', { hasText: 'How could I …?' }).tap();
   await choose(page, paper, 'How could I', 'land troops at');
   await choose(page, paper, 'Where', 'Batavia, G3');
-  await paper.locator('.lacking .violations .cure').first().waitFor();
+  await paper.locator('[data-part~="lacking"] [data-part~="violations"] [data-part~="cure"]').first().waitFor();
   const { explore } = await seat.look('explore(wish: { landAt: "batavia" }, first: 20) { count misses { verdict { violations { message } } } }');
   const missing = explore.misses.flatMap(({ verdict }) => verdict.violations);
-  check(explore.count === 0 && (await paper.locator('.lacking .violations > li').count()) === missing.length, `no way to land at Batavia: ${missing.length} things are missing in ${explore.misses.length} tries, each with its clause`);
+  check(explore.count === 0 && (await paper.locator('[data-part~="lacking"] [data-part~="violations"] > li').count()) === missing.length, `no way to land at Batavia: ${missing.length} things are missing in ${explore.misses.length} tries, each with its clause`);
   await measured(page, 'a wish without a way');
   await choose(page, paper, 'Where', 'Miri, D5');
-  const way = paper.locator('.found', { hasText: 'a fight at Miri' }).first();
+  const way = paper.locator('[data-part~="found"]', { hasText: 'battle at Miri' }).first();
   await way.waitFor();
   const text = /: (.*? Miri)/.exec(await way.innerText())[1];
   const { explore: { ways } } = await seat.look('explore(wish: { landAt: "miri" }, first: 20) { ways { possibility { units offer { text } } } }');
@@ -121,9 +121,9 @@ export async function explorer(api, url, browser, check) {
   await paper.waitFor({ state: 'detached' });
   const bar = page.getByRole('group', { name: 'Confirm' });
   await bar.getByText(text, { exact: true }).waitFor();
-  await bar.locator('.dry-run', { hasText: 'AP left then' }).waitFor();
+  await bar.locator('[data-part~="dry-run"]', { hasText: /leaves \d+ AP/ }).waitFor();
   await bar.getByText(/^steps lost: Japan/).waitFor();
-  check((await seat.look('id')).lastEntry === ENTRIES, `a way is shown as the ordinary proposal, with what would come of it: ${await bar.locator('.dry-run').innerText()}`);
+  check((await seat.look('id')).lastEntry === ENTRIES, `a way is shown as the ordinary proposal, with what would come of it: ${await bar.locator('[data-part~="dry-run"]').innerText()}`);
   await measured(page, 'a proposal from the explorer');
   await bar.getByRole('button', { name: 'Cancel' }).tap();
   await reachOfHand(page, seat, units, check);
@@ -132,8 +132,8 @@ export async function explorer(api, url, browser, check) {
 
 /** How far the ship in hand comes: on the map with its legend; out of reach, why. */
 async function reachOfHand(page, seat, units, check) {
-  await page.getByRole('button', { name: 'Reach map' }).tap();
-  const legend = page.getByRole('region', { name: 'Legend of the reach map' });
+  await page.getByRole('button', { name: 'Show reach' }).tap();
+  const legend = page.getByRole('region', { name: 'Legend of the reach' });
   await legend.waitFor();
   const { reach } = await seat.look(`reach(units: ${JSON.stringify(units)}) { reached { area } beyond { area } }`);
   const reached = new Set(reach.reached.map(({ area }) => area));
@@ -143,9 +143,9 @@ async function reachOfHand(page, seat, units, check) {
   // Nothing but sea lies in that square.
   await tapSquare(page, 'C11');
   const why = page.getByRole('status', { name: /is out of reach$/ });
-  await why.locator('.cure').first().waitFor();
+  await why.locator('[data-part~="cure"]').first().waitFor();
   check((await why.innerText()).includes('movement factor'), `a tap out of reach says why: ${(await why.locator('.why').first().innerText()).trim()}`);
-  check((await page.getByRole('button', { name: 'Reach map' }).getAttribute('aria-pressed')) === 'true', 'and the ship stays in hand');
+  check((await page.getByRole('button', { name: 'Show reach' }).getAttribute('aria-pressed')) === 'true', 'and the ship stays in hand');
 }
 
 /** Chooses one of a list of the explorer. */

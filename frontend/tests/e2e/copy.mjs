@@ -26,9 +26,9 @@ async function looked(page, what) {
 const cellNow = (page) => page.evaluate(() => {
   const here = document.activeElement;
   if (!here?.matches('[data-at]')) return { kind: 'none', words: '' };
-  if (here.matches('.copy-end')) return { kind: 'end', words: '' };
+  if (here.matches('[data-part="copy-end"]')) return { kind: 'end', words: '' };
   if (here.matches('textarea')) return { kind: 'words', words: here.value, list: here.value.includes(', ') };
-  const choices = [...document.querySelectorAll('.copy-choices button')].map((key) => key.textContent.replace(/^\d*\s*/, '').trim());
+  const choices = [...document.querySelectorAll('[data-part~="copy-choices"] button')].map((key) => key.textContent.replace(/^\d*\s*/, '').trim());
   return { kind: choices.length > 0 ? 'choice' : 'figure', words: here.textContent.trim(), choices };
 });
 
@@ -74,16 +74,16 @@ export async function copy(api, url, browser, check) {
   const { page, faults } = await openTablet(browser, url, SIZES[0]);
   await page.getByRole('link', { name: /type what is printed on your copy/i }).first().click();
   await page.getByRole('heading', { name: "The owner's copy" }).waitFor();
-  await page.locator('.copy-cell').first().waitFor();
+  await page.locator('[data-part~="copy-cell"]').first().waitFor();
   await looked(page, 'the counters of a kind');
 
   // All of a kind: figures typed for the first kind, then everything taken as it is shown.
   await page.keyboard.press('2');
   await page.reload();
-  await page.locator('.copy-cell.given').first().waitFor();
+  await page.locator('[data-part~="copy-cell"][data-part~="given"]').first().waitFor();
   check(true, 'a figure that was just typed is still there after a reload');
   await page.keyboard.press('u');
-  check((await page.locator('.copy-cell.given').count()) === 0, 'and is undone by one key');
+  check((await page.locator('[data-part~="copy-cell"][data-part~="given"]').count()) === 0, 'and is undone by one key');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^2\. Allied, base/ }).waitFor();
@@ -92,23 +92,23 @@ export async function copy(api, url, browser, check) {
   await page.getByRole('button', { name: /^2\. Allied, base/ }).waitFor();
   check(true, 'whoever comes back goes on where he left');
   // Each counter is typed from the first on: what was confirmed is undone.
-  await page.locator('.copy-cell').first().focus();
+  await page.locator('[data-part~="copy-cell"]').first().focus();
   await page.keyboard.press('u');
   await page.keyboard.press('u');
 
   await page.getByText('Each counter by itself').click();
-  await page.locator('.copy-cell').first().focus();
+  await page.locator('[data-part~="copy-cell"]').first().focus();
   let keys = 0;
   for (let unit = 0; unit < UNITS; unit += 1) {
     if (unit === UNITS - 1) await looked(page, 'a counter by itself');
     keys += await typeForm(page);
     // The next counter has the keyboard; the markers after the last have no figures.
-    if (unit < UNITS - 1) await page.locator('.copy-cell.here').first().waitFor();
+    if (unit < UNITS - 1) await page.locator('[data-part~="copy-cell"][data-part~="here"]').first().waitFor();
   }
   check(minutes(keys) < UNITS_BAR, `${UNITS} units in ${keys} keys: ${minutes(keys)} minutes at ${A_KEY} s a key`);
 
   await page.getByText(/^Tables/).first().click();
-  await page.locator('.copy-cell').first().focus();
+  await page.locator('[data-part~="copy-cell"]').first().focus();
   let tables = 0;
   for (let table = 0; table < TABLES; table += 1) {
     if (table === 0) await looked(page, 'an incident table');
@@ -118,7 +118,7 @@ export async function copy(api, url, browser, check) {
   check(minutes(tables) < TABLES_BAR, `${TABLES} tables in ${tables} keys: ${minutes(tables)} minutes`);
 
   await page.getByText(/^Map/).first().click();
-  await page.locator('.copy-picture').waitFor();
+  await page.locator('[data-part~="copy-picture"]').waitFor();
   await looked(page, 'a square of the map');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /^D1 / }).waitFor();
@@ -127,8 +127,8 @@ export async function copy(api, url, browser, check) {
   await page.getByText('Type twice').click();
   const counters = page.getByRole('listitem').filter({ hasText: /^Counters/ });
   await counters.getByRole('button', { name: 'Type again' }).click();
-  await page.locator('.copy-cell').first().focus();
-  check((await page.locator('.copy-cell').first().textContent()) === '', 'the second entry shows nothing of the first');
+  await page.locator('[data-part~="copy-cell"]').first().focus();
+  check((await page.locator('[data-part~="copy-cell"]').first().textContent()) === '', 'the second entry shows nothing of the first');
   await page.keyboard.press('5');
   await page.getByRole('button', { name: 'End the second entry' }).click();
   await counters.getByRole('button', { name: 'Compare' }).click();
@@ -144,13 +144,13 @@ export async function copy(api, url, browser, check) {
   check((await readFile(file, 'utf8')).includes('[end]'), 'an overlay is saved as a file');
   await page.getByRole('button', { name: 'Keep for games' }).click();
   await page.getByText(/this server keeps it/).waitFor();
-  const hash = await page.locator('.copy-checked .fingerprint').textContent();
+  const hash = await page.locator('[data-part~="copy-checked"] [data-part~="fingerprint"]').textContent();
   await looked(page, 'what the server says of it');
   const own = await page.locator('.copy-hashes tbody tr').first().locator('code').textContent();
   await page.getByLabel("The other owner's hashes").fill(`counters ${own}\nmap ${'0'.repeat(64)}`);
   await page.getByText('Counters: both of you typed the same.').waitFor();
   await page.getByText('Map: you differ.').waitFor();
-  await page.getByText('Tables: there is no hash of it in these words.').waitFor();
+  await page.getByText('Tables: there is no hash of it in this text.').waitFor();
   check(true, "another owner's hashes, pasted, tell section by section whether both typed the same");
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.getByText(/was read: [\d,]+ values/).waitFor();

@@ -1,7 +1,7 @@
 // While the curtain is up, nothing of the side that had the tablet is to be found: not in what a script can reach, not
 // in what the device keeps, not in what comes over the line, not in the memory of the page.
 import { ask, sitDown } from './table.mjs';
-import { openTablet } from './browser.mjs';
+import { keptOn, openTablet } from './browser.mjs';
 
 const SIZE = { width: 1024, height: 768 };
 /** Where the Allies place by hand: words of the log that only they are told. */
@@ -9,7 +9,8 @@ const PLACES = [['N-I1', 'batavia'], ['N-I2', 'soerabaja'], ['N-I4', 'balikpapan
 
 /** Every string that can be reached from `window`, by any property of any object, and what the device keeps. */
 async function reachable(page) {
-  return page.evaluate(async () => {
+  const kept = JSON.stringify(await keptOn(page));
+  const { objects, text } = await page.evaluate(async () => {
     const seen = new Set();
     const strings = new Set();
     const open = [window];
@@ -45,9 +46,9 @@ async function reachable(page) {
         else kept.push(request.url, await (await cache.match(request)).text());
       }
     }
-    for (const { name } of (await indexedDB.databases?.()) ?? []) kept.push(`database ${name}`);
     return { objects: seen.size, text: [...strings, ...kept].join('\n') };
   });
+  return { objects, text: `${text}\n${kept}` };
 }
 
 /** The page's memory as the browser's own tools see it: every string of every object, also behind closures. */
@@ -75,7 +76,7 @@ export async function curtainHidesAll(api, url, browser, check) {
     if (new URL(answer.url()).pathname === '/graphql') line.push(answer.text().catch(() => ''));
   });
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
-  await page.getByRole('button', { name: 'Sit down' }).tap();
+  await page.getByRole('button', { name: 'Join' }).tap();
   await page.getByRole('button', { name: 'I am the Allies' }).tap();
   await page.getByRole('tab', { name: 'Log' }).tap();
   for (const [unit, area] of PLACES) await allies.record({ placeAtStart: { unit, area } });
@@ -86,7 +87,7 @@ export async function curtainHidesAll(api, url, browser, check) {
   const open = JSON.stringify(told);
   const secrets = game.entries.nodes.flatMap(({ lines }) => lines.map(({ text }) => text)).filter((text) => !open.includes(JSON.stringify(text).slice(1, -1)));
   check(secrets.length >= PLACES.length, `${secrets.length} lines of the record are for the Allies alone, such as: ${secrets[0]}`);
-  await page.locator('.log').getByText(secrets[0]).first().waitFor();
+  await page.locator('[data-part~="log"]').getByText(secrets[0]).first().waitFor();
   const found = (text) => secrets.filter((secret) => text.includes(secret));
   check(found((await reachable(page)).text).length > 0 && found(await memory(page)).length > 0, 'in the hands of the Allies the page knows them, and this test finds them');
 
@@ -107,7 +108,7 @@ export async function curtainHidesAll(api, url, browser, check) {
 
   await page.getByRole('button', { name: 'I am Japan' }).tap();
   await page.getByRole('tab', { name: 'Log' }).tap();
-  await page.locator('.log li').first().waitFor();
+  await page.locator('[data-part~="log"] li').first().waitFor();
   await page.waitForTimeout(500);
   check(found((await reachable(page)).text).length === 0, 'and in the hands of Japan it knows none of them');
   const later = [...(await Promise.all(line.slice(from))), ...frames.slice(first)].join('\n');

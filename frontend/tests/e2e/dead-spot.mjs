@@ -33,7 +33,7 @@ async function fadesFor({ api, url }, browser, check, away) {
   const { codes, both } = await newGame(api);
   const wireless = await startWireless(url);
   const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.JAPAN}`, SIZE);
-  await page.getByRole('button', { name: 'Sit down' }).tap();
+  await page.getByRole('button', { name: 'Join' }).tap();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   // The table is at rest: its parts are here, and its idle lines are in the pool of the browser.
   await page.waitForLoadState('networkidle');
@@ -54,7 +54,7 @@ async function fadesFor({ api, url }, browser, check, away) {
   check(took <= WRONG, `after ${away / 1000} s in a dead spot the board is right again within ${(took / 1000).toFixed(1)} s`);
   const { lastEntry } = await both.look('lastEntry');
   await page.getByRole('tab', { name: 'Log' }).tap();
-  await page.locator(`.log [data-number="${lastEntry}"]`).waitFor();
+  await page.locator(`[data-part~="log"] [data-number="${lastEntry}"]`).waitFor();
   check(Date.now() - over <= WRONG + 1000, 'and so is its log');
   await page.context().close();
   wireless.stop();
@@ -65,10 +65,12 @@ export async function noRoom(api, url, browser, check) {
   const { codes } = await newGame(api);
   const { page } = await openTablet(browser, url, SIZE);
   await page.evaluate(() => {
-    Storage.prototype.setItem = () => { throw new DOMException('no room', 'QuotaExceededError'); };
+    const full = () => { throw new DOMException('no room', 'QuotaExceededError'); };
+    Storage.prototype.setItem = full;
+    IDBObjectStore.prototype.put = full;
   });
-  await page.getByRole('textbox', { name: 'Code of the seat' }).fill(codes.JAPAN);
-  await page.getByRole('button', { name: 'Sit down' }).tap();
+  await page.getByRole('textbox', { name: 'Seat code' }).fill(codes.JAPAN);
+  await page.getByRole('button', { name: 'Join' }).tap();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   await page.getByText('This browser has no room to keep your seat.').waitFor();
   check(true, 'a browser without room says that the seat is not kept, and goes on with it');
@@ -90,12 +92,12 @@ export async function fields(api, url, browser, check) {
       await page.evaluate((device) => localStorage.setItem('adjutant.device', JSON.stringify(device)), { look, scale, reminders: false, curtain: false });
       await page.reload();
       const found = [];
-      await page.getByRole('textbox', { name: 'Code of the seat' }).waitFor();
+      await page.getByRole('textbox', { name: 'Seat code' }).waitFor();
       found.push(...(await page.evaluate(small)));
-      await page.getByRole('textbox', { name: 'Code of the seat' }).fill(codes.BOTH);
-      await page.getByRole('button', { name: 'Sit down' }).tap();
+      await page.getByRole('textbox', { name: 'Seat code' }).fill(codes.BOTH);
+      await page.getByRole('button', { name: 'Join' }).tap();
       await page.getByRole('tab', { name: 'Now' }).waitFor();
-      for (const item of ['Rules…', 'Put the record right…', 'Settings…']) {
+      for (const item of ['Rules…', 'Fix the record…', 'Settings…']) {
         await page.getByRole('button', { name: 'Menu' }).tap();
         await page.getByRole('menuitem', { name: item }).tap();
         await page.getByRole('dialog').waitFor();

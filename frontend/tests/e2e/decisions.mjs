@@ -15,14 +15,14 @@ async function newGame(api, name) {
 
 async function takeSeat(browser, url, code) {
   const tablet = await openTablet(browser, url, SIZE, { curtain: false });
-  await tablet.page.getByRole('textbox', { name: 'Code of the seat' }).fill(code);
-  await tablet.page.getByRole('button', { name: 'Sit down' }).tap();
+  await tablet.page.getByRole('textbox', { name: 'Seat code' }).fill(code);
+  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   await tablet.page.getByRole('tab', { name: 'Now' }).waitFor();
   return tablet;
 }
 
-const owedOn = (page) => page.getByRole('region', { name: 'What is owed now' });
-const offerOn = (page, text) => page.getByRole('region', { name: 'What may be done now' }).getByRole('button', { name: text });
+const owedOn = (page) => page.getByRole('region', { name: 'Decision', exact: true });
+const offerOn = (page, text) => page.getByRole('region', { name: 'What can be done now' }).getByRole('button', { name: text });
 
 /** Free actions, fifth column, draw, deployment, morale: one tablet for both sides. */
 export async function decisions(api, url, browser, check, look) {
@@ -46,7 +46,7 @@ export async function decisions(api, url, browser, check, look) {
     else {
       await look?.(page, view.pending.kind);
       await axe(page, view.pending.kind.toLowerCase().replaceAll('_', ' '));
-      const choice = owed.locator('.choices button, button.unit-row').first();
+      const choice = owed.locator('.choices button, button[data-part~="unit-row"]').first();
       check(true, `${view.pending.kind}: ${(await choice.innerText()).replaceAll('\n', ' ')}`);
       await choice.tap();
     }
@@ -105,7 +105,7 @@ export async function decisions(api, url, browser, check, look) {
   const step = owed.locator('button[aria-label^="One step on"]:not([data-disabled])');
   await step.first().tap();
   await step.last().tap();
-  await owed.getByRole('button', { name: '2 of 2 allotted' }).tap();
+  await owed.getByRole('button', { name: 'Confirm losses' }).tap();
   await page.getByRole('button', { name: /^Roll (the drive|for Action)/ }).waitFor();
   check(true, 'morale losses allotted by finger');
 
@@ -185,7 +185,7 @@ export async function disagreement(api, url, browser, check, look) {
   for (const answer of ['Do not agree', 'Agree']) {
     await page.getByRole('button', { name: 'Menu' }).tap();
     await look?.(page, 'menu');
-    await page.getByRole('menuitem', { name: 'Put the record right…' }).tap();
+    await page.getByRole('menuitem', { name: 'Fix the record…' }).tap();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Shown on the board' }).fill('7');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The marker stands at 7');
@@ -205,7 +205,7 @@ export async function disagreement(api, url, browser, check, look) {
   console.log('A take-back that needs consent');
   for (const answer of ['Refuse', 'Grant']) {
     await page.getByRole('tab', { name: 'Log' }).tap();
-    await page.locator('.log').getByRole('button', { name: /^5 / }).tap();
+    await page.locator('[data-part~="log"]').getByRole('button', { name: /^5 / }).tap();
     await page.getByRole('button', { name: 'Take back to here' }).tap();
     await hold(page.getByRole('button', { name: 'Take back to entry 5' }));
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -10,7 +10,7 @@ const SIZE = { width: 1024, height: 768 };
 /** Bytes of compressed scripts before somebody can enter a code. */
 const SCRIPTS_MAX = 200_000;
 /** Bytes of compressed scripts before the table stands there; its sheets come after that. */
-const TABLE_MAX = 186_000;
+const TABLE_MAX = 191_000;
 /** From the command that is sent on one device to the log of another, in milliseconds. */
 const NEWS_MAX = 300;
 
@@ -26,7 +26,7 @@ const PLAYED = [{ placeTheRest: true }, { finishSetUp: true }, { placeTheRest: t
 
 async function sit(browser, url, code, size = SIZE) {
   const tablet = await openTablet(browser, `${url}/#/join/${code}`, size);
-  await tablet.page.getByRole('button', { name: 'Sit down' }).tap();
+  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   return tablet;
 }
 
@@ -65,7 +65,7 @@ async function tableWeight(api, browser, check) {
   const context = await browser.newContext({ serviceWorkers: 'block', hasTouch: true });
   const page = await context.newPage();
   await page.goto(`${api}/#/join/${codes.JAPAN}`);
-  await page.getByRole('button', { name: 'Sit down' }).tap();
+  await page.getByRole('button', { name: 'Join' }).tap();
   await page.locator('[data-square]').first().waitFor();
   const scripts = [];
   page.on('response', (answer) => answer.request().resourceType() === 'script' && scripts.push(answer));
@@ -91,7 +91,7 @@ async function fetchedAhead(page, check) {
   const before = await scripts();
   const asked = [];
   page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()));
-  for (const [item, role, sheet] of [['Settings…', 'dialog', 'Settings'], ['Concede…', 'alertdialog', 'Concede the game?'], ['Luck of the dice…', 'dialog', 'Luck of the dice']]) {
+  for (const [item, role, sheet] of [['Settings…', 'dialog', 'Settings'], ['Concede…', 'alertdialog', 'Concede the game?'], ['Dice luck…', 'dialog', 'Dice luck']]) {
     await page.getByRole('button', { name: 'Menu', exact: true }).tap();
     await page.getByRole('menuitem', { name: item, exact: true }).tap();
     await page.getByRole(role, { name: sheet, exact: true }).waitFor();
@@ -99,7 +99,7 @@ async function fetchedAhead(page, check) {
     await page.getByRole(role, { name: sheet, exact: true }).waitFor({ state: 'detached' });
   }
   await page.getByRole('tab', { name: 'Displays' }).tap();
-  await page.locator('.displays').waitFor();
+  await page.locator('[data-part~="displays"]').waitFor();
   check(asked.length === 0, `its ${before} scripts were fetched ahead: menu, sheets and papers open without the wireless`);
 }
 
@@ -114,7 +114,7 @@ async function news({ api, url }, browser, check) {
   for (const command of [{ rollIncident: true }, { roll: { faces: [1] } }, { rollSingaporeDrive: true }, { roll: { faces: [1] } }, { endActionPhase: true }]) {
     const { lastEntry } = await both.look('lastEntry');
     const shown = page.evaluate((number) => new Promise((done) => {
-      const look = () => (document.querySelector('.log .entry-head b')?.textContent === `${number}` ? done(Date.now()) : requestAnimationFrame(look));
+      const look = () => (document.querySelector('[data-part~="log"] [data-part~="entry-head"] b')?.textContent === `${number}` ? done(Date.now()) : requestAnimationFrame(look));
       look();
     }), lastEntry + 1);
     const sent = Date.now();
@@ -141,7 +141,7 @@ async function display({ api, url }, browser, check, look) {
   check((await present.innerText()).split('\n').join(', ') === 'Japan, Display', `it names who is at the table: ${(await present.innerText()).split('\n').join(', ')}`);
   check((await screen.locator('button:visible').count()) === 0, 'it has nothing to press');
   await both.record({ rollIncident: true });
-  await screen.locator('.display-pending').waitFor();
+  await screen.locator('[data-part~="display-pending"]').waitFor();
   await look?.(room.page, 'display');
   await axe(room.page, 'display');
   await japan.page.context().close();
@@ -167,7 +167,7 @@ async function aNewerPage({ api }, browser, check) {
   await box.waitFor();
   await axe(page, 'a newer page');
   check(loads() === before, 'a newer page waits, and the evening goes on');
-  await box.getByRole('button', { name: 'Take it now' }).tap();
+  await box.getByRole('button', { name: 'Update now' }).tap();
   await box.waitFor({ state: 'detached' });
   await page.getByRole('region', { name: 'Dice', exact: true }).waitFor();
   check(loads() === before + 1, 'taken with a tap: the page comes anew, at the same seat and the same dice');

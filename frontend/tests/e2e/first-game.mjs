@@ -13,7 +13,7 @@ export async function firstGame(url, browser, check, look) {
   await page.getByText('Advise', { exact: true }).tap();
   await button('Create the game').tap();
   console.log('README: 2, the seat of both sides');
-  await button('Sit down as Both sides, shared tablet').tap();
+  await button('Join as Both sides, shared tablet').tap();
   await button('I am the Allies').tap();
   await page.getByText('Allied set-up').first().waitFor();
 
@@ -23,7 +23,7 @@ export async function firstGame(url, browser, check, look) {
     await panel.getByRole('heading', { name: /units to be placed$/ }).waitFor();
     check((await panel.getByRole('heading').first().innerText()).includes('to be placed'), await panel.getByRole('heading').first().innerText());
     await page.getByRole('button', { name: 'Why the set-up cannot be finished yet' }).tap();
-    await page.locator('.not-yet .violations .cure').first().waitFor();
+    await page.locator('.not-yet [data-part~="violations"] [data-part~="cure"]').first().waitFor();
     await axe(page, name);
     await look?.(page, name);
     await button('Place the rest as in history').tap();
@@ -66,25 +66,25 @@ export async function firstGame(url, browser, check, look) {
   await openArea(page, 'A4', 'Cam Ranh Bay');
   await own.getByRole('button', { name: /^TR-1,/ }).tap();
   await page.getByRole('region', { name: 'Coastal Bombardment' }).getByRole('button', { name: /why not\?$/ }).tap();
-  const reasons = page.locator('.reasons');
+  const reasons = page.locator('[data-part~="reasons"]');
   check((await reasons.innerText()).includes('NEI-14.2-b'), 'bombardment by transports is refused by NEI-14.2-b');
-  await reasons.locator('.cure').waitFor();
+  await reasons.locator('[data-part~="cure"]').waitFor();
   await look?.(page, 'refused');
   await reasons.getByRole('button', { name: 'Ask for a ruling of the table' }).tap();
   const notice = page.getByRole('alert');
-  await notice.getByText('Against the rules: what does the table say?').waitFor();
+  await notice.getByText('Against the rules: what does the table decide?').waitFor();
   await notice.getByRole('textbox', { name: 'Reason, for the record' }).fill('We try the guns of the transports');
   await axe(page, 'ruling');
   await look?.(page, 'ruling');
-  await notice.getByRole('button', { name: 'Record it all the same' }).tap();
+  await notice.getByRole('button', { name: 'Record it anyway' }).tap();
   // The Allies roll for their base: a die that everybody sees is typed by whoever has the tablet.
   await page.getByText(/^The Allies roll/).first().waitFor();
   check((await page.locator('.curtain').count()) === 0, 'for a public die of the other side the tablet is not handed over');
   await typeDice(page, [6]);
   await page.getByRole('tab', { name: 'Log' }).tap();
-  await page.locator('.log').getByText('We try the guns of the transports').first().waitFor();
+  await page.locator('[data-part~="log"]').getByText('We try the guns of the transports').first().waitFor();
   check((await page.locator('.curtain').count()) === 0, 'overruled, with the reason in the log, and the die of the Allies recorded');
-  await page.locator('.log li', { hasText: 'CA-7' }).last().getByRole('button', { name: /Put right$/ }).tap();
+  await page.locator('[data-part~="log"] li', { hasText: 'CA-7' }).last().getByRole('button', { name: /Edit…$/ }).tap();
   await page.getByRole('button', { name: 'Take back to here' }).tap();
   await hold(page.getByRole('button', { name: /^Take back to entry/ }));
   // A die fell: the other side is asked, with the tablet in hand.
@@ -92,7 +92,7 @@ export async function firstGame(url, browser, check, look) {
   await page.getByRole('region', { name: 'Take-back' }).getByRole('button', { name: 'Grant' }).tap();
   await button('I am Japan').tap();
   await page.getByRole('tab', { name: 'Log' }).tap();
-  await page.locator('.log li.taken-back').first().waitFor();
+  await page.locator('[data-part~="log"] li.taken-back').first().waitFor();
   check(true, 'taken back, with the consent of the other side');
   check(faults.length === 0, faults.length === 0 ? 'no error in the page' : faults.join(' | '));
   await page.context().close();

@@ -9,14 +9,14 @@ async function share(api, url, browser, openTable) {
   const { createNeiGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { seats { kind code } } }', { input: { name: 'Shared', openTable } });
   const { code } = createNeiGame.seats.find(({ kind }) => kind === 'BOTH');
   const tablet = await openTablet(browser, `${url}/#/join/${code}`, SIZE);
-  await tablet.page.getByRole('button', { name: 'Sit down' }).tap();
+  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   return { ...tablet, seat: await sitDown(api, code) };
 }
 
 export async function handover(api, url, browser, check, look) {
   console.log('The curtain of a shared tablet');
   const { page, faults, seat } = await share(api, url, browser, false);
-  const table = page.locator('.table, .bar, .map, .counter');
+  const table = page.locator('.table, [data-part~="bar"], .map, .counter');
   const take = async (side) => {
     await page.getByRole('heading', { name: `Hand the tablet to ${side}` }).waitFor();
     const key = page.getByRole('button', { name: `I am ${side}`, exact: true });

@@ -59,12 +59,12 @@ export async function journey(url, browser, check) {
   await kept.click();
   await looked(page, 'a new game with a copy');
   await page.getByRole('button', { name: 'Create the game' }).click();
-  await page.getByRole('button', { name: 'Sit down as Both sides, shared tablet' }).click();
+  await page.getByRole('button', { name: 'Join as Both sides, shared tablet' }).click();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
 
   await openArea(page, 'G3', 'Batavia');
   const area = page.getByRole('region', { name: 'Batavia', exact: true });
-  const ofArea = await tellBy(area.getByRole('button', { name: 'Where these values come from' }));
+  const ofArea = await tellBy(area.getByRole('button', { name: 'Sources of these values' }));
   await ofArea.getByText('Terrain: jungle (was open, reconstructed)').waitFor();
   await ofArea.getByText('Corrected by the owner from the map, November 23, 2026').waitFor();
   await ofArea.getByText('Confirmed by the owner from the map, November 23, 2026').waitFor();
@@ -79,8 +79,8 @@ export async function journey(url, browser, check) {
 
   await openArea(page, 'G3', 'Batavia');
   await area.getByRole('group', { name: 'Own units' }).getByRole('button', { name: /^Batavia,/ }).press('Enter');
-  await area.locator('.in-hand').waitFor();
-  const ofCounter = await tellBy(area.getByRole('button', { name: 'Where the numbers of these counters come from' }));
+  await area.locator('[data-part~="in-hand"]').waitFor();
+  const ofCounter = await tellBy(area.getByRole('button', { name: 'Sources of the values of these counters' }));
   await ofCounter.getByText('Anti-air: 4 (was 3, reconstructed)').waitFor();
   await ofCounter.getByText('Confirmed by the owner from the counter, November 23, 2026').waitFor();
   check((await ofCounter.getByText('Anti-ship: 3').count()) === 1, 'a counter in hand tells the same of its figures');
@@ -92,7 +92,7 @@ export async function journey(url, browser, check) {
   check(true, 'the counter is typed from there, and the browser goes back as well');
 
   await page.getByRole('tab', { name: 'Tracks' }).click();
-  const tables = page.getByRole('button', { name: 'Where the numbers of tracks and tables come from' });
+  const tables = page.getByRole('button', { name: 'Sources of the values of tracks and tables' });
   await tables.focus();
   await tables.press('Enter');
   const ofTable = await tellBy(page.getByRole('button', { name: 'Japanese Incident Table' }));

@@ -54,7 +54,7 @@ export async function codesAndKeys(url, browser, check, look) {
 
   console.log('Joining by link');
   const guest = await follow(browser, url, codes.ALLIES);
-  const box = guest.page.getByRole('textbox', { name: 'Code of the seat' });
+  const box = guest.page.getByRole('textbox', { name: 'Seat code' });
   await box.waitFor();
   check((await box.inputValue()) === codes.ALLIES && (await box.evaluate((input) => input === document.activeElement)), 'the code of the link is filled in, and in focus');
   await look?.(guest.page, 'joining by link');
@@ -63,14 +63,14 @@ export async function codesAndKeys(url, browser, check, look) {
   check(/\/#\/[0-9a-f-]{36}\/ALLIES$/.test(guest.page.url()), 'the address is that of the game');
   await guest.page.getByRole('button', { name: 'Menu' }).tap();
   await guest.page.getByRole('menuitem', { name: 'Leave the table' }).waitFor();
-  check((await guest.page.getByRole('menuitem', { name: 'Codes and keys…' }).count()) === 0, 'it keeps no codes and keys');
+  check((await guest.page.getByRole('menuitem', { name: 'Seat codes…' }).count()) === 0, 'it keeps no codes and keys');
   await guest.page.keyboard.press('Escape');
 
-  console.log('Codes and keys');
-  await page.getByRole('button', { name: 'Sit down as Japan' }).tap();
+  console.log('Seat codes');
+  await page.getByRole('button', { name: 'Join as Japan' }).tap();
   await page.getByRole('button', { name: 'Menu' }).tap();
-  await page.getByRole('menuitem', { name: 'Codes and keys…' }).tap();
-  const ring = page.getByRole('dialog', { name: 'Codes and keys' });
+  await page.getByRole('menuitem', { name: 'Seat codes…' }).tap();
+  const ring = page.getByRole('dialog', { name: 'Seat codes' });
   await ring.getByText('Japan (this device)').waitFor();
   await look?.(page, 'codes and keys');
   await axe(page, 'codes and keys');
@@ -78,7 +78,7 @@ export async function codesAndKeys(url, browser, check, look) {
   await ring.getByRole('button', { name: 'Revoke now' }).tap();
   await ring.getByText(/revoked on/).waitFor();
   const late = await follow(browser, url, codes.ONLOOKER);
-  await late.page.getByRole('button', { name: 'Sit down' }).tap();
+  await late.page.getByRole('button', { name: 'Join' }).tap();
   await late.page.getByRole('alert').getByText(codes.ONLOOKER).waitFor();
   await look?.(late.page, 'a revoked code');
   check((await late.page.getByRole('tab', { name: 'Now' }).count()) === 0, `revoked, ${codes.ONLOOKER} opens no seat`);
@@ -86,11 +86,11 @@ export async function codesAndKeys(url, browser, check, look) {
 
   await choose(page, ring, 'Seat', 'Umpire');
   await choose(page, ring, 'Open for', 'A day');
-  await choose(page, ring, 'Whoever takes it', 'Looks on from this seat');
+  await choose(page, ring, 'Whoever joins with it', 'Watches from this seat');
   await ring.getByRole('button', { name: 'New code' }).tap();
   const fresh = (await ring.getByText(/is a new code for the seat Umpire/).innerText()).slice(0, 6);
   const umpire = await follow(browser, url, fresh);
-  await umpire.page.getByRole('button', { name: 'Sit down' }).tap();
+  await umpire.page.getByRole('button', { name: 'Join' }).tap();
   await umpire.page.getByRole('tab', { name: 'Now' }).waitFor();
   check(umpire.page.url().endsWith('/UMPIRE'), `a new code, ${fresh}, opens the seat of the umpire`);
   await umpire.page.context().close();
@@ -102,7 +102,7 @@ export async function codesAndKeys(url, browser, check, look) {
   await ring.getByRole('textbox', { name: 'Address' }).fill('https://example.com/hook');
   await ring.getByRole('button', { name: 'Tell it' }).tap();
   await ring.getByText(/signed with this secret/).waitFor();
-  check(/whsec_/.test(await ring.locator('code.secret').innerText()), 'a webhook is kept, and its secret shown once');
+  check(/whsec_/.test(await ring.locator('code[data-part~="secret"]').innerText()), 'a webhook is kept, and its secret shown once');
   await look?.(page, 'webhooks');
   await axe(page, 'webhooks');
   await ring.getByRole('button', { name: 'Revoke https://example.com/hook' }).tap();
@@ -116,7 +116,7 @@ export async function codesAndKeys(url, browser, check, look) {
   await look?.(page, 'revoking a key');
   await axe(page, 'revoking a key');
   await ring.getByRole('button', { name: 'Revoke now' }).tap();
-  await ring.getByText(/taken .*; revoked /).waitFor();
+  await ring.getByText(/joined .*; revoked /).waitFor();
   // A key that is revoked is gone at once, without anything being tried with it.
   await guest.page.getByRole('heading', { name: 'No game to show' }).waitFor();
   check(true, 'a key revoked at the second tap records nothing and sees nothing any more');

@@ -17,8 +17,8 @@ export async function sandbox(api, url, browser, viewport, entries, { seed = 194
   const code = createSandbox.seats.find((seat) => seat.kind === kind).code;
   const tablet = await openTablet(browser, url, viewport, { curtain: false });
   await setDevice(tablet.page, { reminders: false, ...device });
-  await tablet.page.getByRole('textbox', { name: 'Code of the seat' }).fill(code);
-  await tablet.page.getByRole('button', { name: 'Sit down' }).tap();
+  await tablet.page.getByRole('textbox', { name: 'Seat code' }).fill(code);
+  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   await tablet.page.getByRole('tab', { name: 'Now' }).waitFor();
   return { ...tablet, seat: await sitDown(api, code) };
 }
@@ -52,7 +52,7 @@ const SCREENS = {
   },
   adjust: async (page) => {
     await page.getByRole('button', { name: 'Menu' }).tap();
-    await page.getByRole('menuitem', { name: 'Put the record right…' }).tap();
+    await page.getByRole('menuitem', { name: 'Fix the record…' }).tap();
     await page.getByRole('dialog').waitFor();
   },
 };
@@ -138,7 +138,7 @@ export async function unitsInHand({ page, seat }) {
     if (!offers.some((offer) => offer.verdict.clear && offer.destination)) continue;
     await openArea(page, place.square, place.name);
     await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: rowOf(unit.name) }).first().tap();
-    await page.locator('.in-hand .offer').first().waitFor();
+    await page.locator('[data-part~="in-hand"] .offer').first().waitFor();
     return;
   }
   throw new Error('Nothing can be taken in hand.');
@@ -154,10 +154,10 @@ async function greyscale(api, url, browser, check) {
     const letters = (side) => [...document.querySelectorAll('.pile')].map((pile) => pile.textContent).filter((text) => side.test(text)).length;
     return {
       flags: [shape(document.querySelector('.flag.japan .sign')), shape(document.querySelector('.flag.allies .sign'))],
-      patterns: ['japan', 'allies'].map((side) => getComputedStyle(document.querySelector(`.square.${side} > .pattern`)).fill),
+      patterns: ['japan', 'allies'].map((side) => getComputedStyle(document.querySelector(`[data-part~="square"].${side} > [data-part~="pattern"]`)).fill),
       japan: letters(/IJN|IJA/),
       allies: letters(/NEI|US|UK|AUS|POR/),
-      down: document.querySelectorAll('.down-mark').length,
+      down: document.querySelectorAll('[data-part~="down-mark"]').length,
       pips: document.querySelectorAll('.pile circle[fill="none"], .pile path[opacity="0.16"]').length,
     };
   });

@@ -10,7 +10,7 @@ function liesOn(selector) {
   const box = document.querySelector(selector)?.getBoundingClientRect();
   if (!box) return ['it is gone'];
   const meets = (other) => other.width > 0 && other.left < box.right - 1 && other.right > box.left + 1 && other.top < box.bottom - 1 && other.bottom > box.top + 1;
-  const things = document.querySelectorAll('.bar, .strip, .side, .fan button, .map-keys button, .pile.picked, .lost-line');
+  const things = document.querySelectorAll('[data-part~="bar"], .strip, [data-part~="side"], [data-part~="fan"] button, .map-keys button, .pile.picked, [data-part~="lost-line"]');
   return [...things].filter((thing) => meets(thing.getBoundingClientRect())).map((thing) => `${thing.className?.baseVal ?? thing.className}`);
 }
 
@@ -19,7 +19,7 @@ async function atSea(api, url, browser, viewport, kind = 'JAPAN', device = {}) {
   const { createSandbox } = await ask(api, `mutation { createSandbox(seed: 1941, entries: ${FIRST_ACTIONS}) { seats { kind code } } }`);
   const code = (wanted) => createSandbox.seats.find((seat) => seat.kind === wanted).code;
   const tablet = await openTablet(browser, `${url}/#/join/${code(kind)}`, viewport, { curtain: false, ...device });
-  await tablet.page.getByRole('button', { name: 'Sit down' }).tap();
+  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   await tablet.page.getByRole('tab', { name: 'Now' }).waitFor();
   return { ...tablet, japan: await sitDown(api, code('JAPAN')), allies: await sitDown(api, code('ALLIES')) };
 }
@@ -134,7 +134,7 @@ function collisions() {
   const box = (element) => element.getBoundingClientRect();
   const isRead = (element) => element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isRead(element.parentElement));
   const shown = (element) => box(element).width > 2 && box(element).height > 2 && !isRead(element);
-  const things = [...document.querySelectorAll('.bar > *, .strip .step, .strip .owes, .strip .turn-of > b, .repair-keys > button, .map, .side')].filter(shown);
+  const things = [...document.querySelectorAll('[data-part~="bar"] > *, .strip .step, .strip .owes, .strip .turn-of > b, .repair-keys > button, .map, [data-part~="side"]')].filter(shown);
   things.forEach((a, at) => things.slice(at + 1).forEach((b) => {
     if (a.contains(b) || b.contains(a)) return;
     const [x, y] = [box(a), box(b)];
@@ -143,11 +143,11 @@ function collisions() {
   if (document.documentElement.scrollWidth > innerWidth) faults.push(`the page is ${document.documentElement.scrollWidth} px wide`);
   const top = box(document.querySelector('.map')).top;
   if (top > innerHeight * 0.2) faults.push(`header and strip take ${Math.round(top)} px of ${innerHeight}`);
-  for (const name of document.querySelectorAll('.dice-pad b')) {
+  for (const name of document.querySelectorAll('[data-part~="dice-pad"] b')) {
     const lines = box(name).height / (Number.parseFloat(getComputedStyle(name).fontSize) * 1.2);
     if (lines > 2.6) faults.push(`“${name.textContent}” stands on ${Math.round(lines)} lines`);
   }
-  for (const key of document.querySelectorAll('.dice-pad .key')) if (box(key).width < 48 || box(key).height < 48 || box(key).bottom > innerHeight) faults.push(`a face of ${Math.round(box(key).width)} × ${Math.round(box(key).height)} px`);
+  for (const key of document.querySelectorAll('[data-part~="dice-pad"] [data-part~="key"]')) if (box(key).width < 48 || box(key).height < 48 || box(key).bottom > innerHeight) faults.push(`a face of ${Math.round(box(key).width)} × ${Math.round(box(key).height)} px`);
   return [...new Set(faults)];
 }
 
@@ -177,7 +177,7 @@ async function setUp(api, url, browser, check) {
     const { createNeiGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { seats { kind code } } }', { input: { name: 'Set-up' } });
     const code = createNeiGame.seats.find(({ kind }) => kind === 'ALLIES').code;
     const { page } = await openTablet(browser, `${url}/#/join/${code}`, viewport);
-    await page.getByRole('button', { name: 'Sit down' }).tap();
+    await page.getByRole('button', { name: 'Join' }).tap();
     await page.locator('.now .unit-tile').first().waitFor();
     const before = await page.evaluate(trayOf);
     check(before.seen >= 5 && before.gold === 1 && before.same === 1, `${viewport.width} × ${viewport.height}: ${before.seen} counters in sight, ${before.gold} golden key, “Place the rest” ${before.same} time`);
@@ -201,12 +201,12 @@ async function ruling(api, url, browser, check) {
     await japan.record({ rollSingaporeDrive: true });
     await japan.record({ roll: { faces: [1] } });
     const { page } = await openTablet(browser, `${url}/#/join/${code('JAPAN')}`, viewport);
-    await page.getByRole('button', { name: 'Sit down' }).tap();
+    await page.getByRole('button', { name: 'Join' }).tap();
     await openArea(page, 'A4', 'Cam Ranh Bay');
     await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: /^TR-1,/ }).tap();
     await page.getByRole('region', { name: 'Coastal Bombardment' }).getByRole('button', { name: /why not\?$/ }).tap();
-    await page.locator('.reasons').getByRole('button', { name: 'Ask for a ruling of the table' }).tap();
-    const key = page.getByRole('button', { name: 'Record it all the same' });
+    await page.locator('[data-part~="reasons"]').getByRole('button', { name: 'Ask for a ruling of the table' }).tap();
+    const key = page.getByRole('button', { name: 'Record it anyway' });
     await key.waitFor();
     await page.getByRole('textbox', { name: 'Reason, for the record' }).fill('We try it');
     const whole = await key.evaluate((button) => {
@@ -214,7 +214,7 @@ async function ruling(api, url, browser, check) {
       const at = (x, y) => document.elementFromPoint(x, y)?.closest('button') === button;
       return height >= 48 && bottom <= innerHeight && at(left + 12, top + 4) && at(right - 12, bottom - 4);
     });
-    const said = await page.locator('.violations').evaluateAll((lists) => lists.filter((list) => list.getBoundingClientRect().height > 0).length);
+    const said = await page.locator('[data-part~="violations"]').evaluateAll((lists) => lists.filter((list) => list.getBoundingClientRect().height > 0).length);
     check(whole && said === 1, `${viewport.width} × ${viewport.height}: the key stands whole, and the refusal once`);
     await page.context().close();
   }

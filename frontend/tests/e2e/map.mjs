@@ -53,32 +53,32 @@ function unreadable() {
   const box = (element) => element.getBoundingClientRect();
   const shown = (element) => box(element).width > 0 && getComputedStyle(element).display !== 'none';
   const meets = (a, b) => a.left < b.right - 0.5 && a.right > b.left + 0.5 && a.top < b.bottom - 0.5 && a.bottom > b.top + 0.5;
-  const cell = box(document.querySelector('.square > .cell')).width;
+  const cell = box(document.querySelector('[data-part~="square"] > [data-part~="cell"]')).width;
   const isFar = document.querySelector('.map').dataset.zoom === 'far';
-  for (const pile of document.querySelectorAll('.square .pile')) {
-    const faces = [...pile.children].filter((child) => child.querySelector('.face-name'));
-    const card = faces.at(-1)?.querySelector('rect:not(.shade)');
+  for (const pile of document.querySelectorAll('[data-part~="square"] .pile')) {
+    const faces = [...pile.children].filter((child) => child.querySelector('[data-part~="face-name"]'));
+    const card = faces.at(-1)?.querySelector('rect:not([data-part~="shade"])');
     if (!card) continue;
     if (isFar && box(card).width < cell * 0.6) faults.push(`a counter of ${Math.round(box(card).width)} px in a square of ${Math.round(cell)}`);
     const texts = [...pile.querySelectorAll('text')].filter(shown);
-    if (isFar && [...pile.querySelectorAll('.face-detail')].some(shown)) faults.push('factors that nobody can read');
-    const small = texts.find((text) => text.textContent.trim() && box(text).height * 0.72 < 5.5 && !text.matches('.face-letters'));
+    if (isFar && [...pile.querySelectorAll('[data-part~="face-detail"]')].some(shown)) faults.push('factors that nobody can read');
+    const small = texts.find((text) => text.textContent.trim() && box(text).height * 0.72 < 5.5 && !text.matches('[data-part~="face-letters"]'));
     if (isFar && small) faults.push(`“${small.textContent}” is ${Math.round(box(small).height)} px high`);
     const count = pile.querySelector('.count circle');
     const top = faces.at(-1);
     if (count) for (const text of top.querySelectorAll('text')) if (shown(text) && meets(box(count), box(text))) faults.push(`the count lies on “${text.textContent}”`);
     if (count && meets(box(count), box(card)) && box(count).bottom - box(card).top > 3) faults.push('the count lies on its counter');
   }
-  if (document.querySelector('.map [textLength], .fan [textLength]')) faults.push('a name is stretched');
-  for (const name of document.querySelectorAll('.area-name')) {
+  if (document.querySelector('.map [textLength], [data-part~="fan"] [textLength]')) faults.push('a name is stretched');
+  for (const name of document.querySelectorAll('[data-part~="area-name"]')) {
     if (!shown(name)) continue;
-    const square = box(name.closest('.square').querySelector('.cell'));
+    const square = box(name.closest('[data-part~="square"]').querySelector('[data-part~="cell"]'));
     if (box(name).right > square.right + 2) faults.push(`${name.textContent} leaves its square`);
-    const flag = [...name.closest('.square').querySelectorAll('.flag .cloth')].find((known) => meets(box(known), box(name)));
+    const flag = [...name.closest('[data-part~="square"]').querySelectorAll('.flag [data-part~="cloth"]')].find((known) => meets(box(known), box(name)));
     if (flag) faults.push(`${name.textContent} lies under its flag`);
   }
-  for (const marks of document.querySelectorAll('.marks')) {
-    const [pill, oil] = [marks.querySelector('.mark-pill'), marks.querySelector('.oil, .fire')];
+  for (const marks of document.querySelectorAll('[data-part~="marks"]')) {
+    const [pill, oil] = [marks.querySelector('[data-part~="mark-pill"]'), marks.querySelector('.oil, .fire')];
     if (pill && oil && shown(pill) && meets(box(pill), box(oil))) faults.push('the capacity of an airfield lies on the oilfield');
   }
   if (!document.fonts.check('700 16px "Source Sans 3"')) faults.push('the typeface is not there');
@@ -127,7 +127,7 @@ async function dragging(api, url, browser, check) {
   const base = areas.find((area) => area.square === square && area.kind !== 'SEA');
   await openArea(page, from.square, from.name);
   await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: rowOf(unit.name) }).first().tap();
-  await page.locator('.in-hand .offer').first().waitFor();
+  await page.locator('[data-part~="in-hand"] .offer').first().waitFor();
   const { lastEntry } = await seat.look('id');
   const middle = async (selector) => {
     const { x, y, width, height } = await page.locator(selector).first().boundingBox();
@@ -138,7 +138,7 @@ async function dragging(api, url, browser, check) {
   const session = await page.context().newCDPSession(page);
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
   for (let step = 1; step <= 5; step += 1) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: start.x + ((goal.x - start.x) * step) / 6, y: start.y + ((goal.y - start.y) * step) / 6 }] });
-  const seen = await page.locator('.dragged .pile').boundingBox();
+  const seen = await page.locator('[data-part~="dragged"] .pile').boundingBox();
   const finger = { x: start.x + ((goal.x - start.x) * 5) / 6, y: start.y + ((goal.y - start.y) * 5) / 6 };
   const off = seen && { x: Math.round(seen.x + seen.width / 2 - finger.x), y: Math.round(seen.y + seen.height / 2 - finger.y) };
   check(off && Math.abs(off.x) < 20 && off.y < 0 && off.y > -64, `the counter follows the finger, just above it: ${off?.x} and ${off?.y} px beside it`);
@@ -158,17 +158,17 @@ async function dragging(api, url, browser, check) {
   await swipe(page, start, there);
   await bar.getByRole('button', { name: /^Do it/ }).waitFor();
   await page.waitForTimeout(500);
-  check((await seat.look('id')).lastEntry === lastEntry && (await page.locator('.aim-line').count()) === 1, 'a move that was dragged waits in the same bar, with an arrow to its goal');
+  check((await seat.look('id')).lastEntry === lastEntry && (await page.locator('[data-part~="aim-line"]').count()) === 1, 'a move that was dragged waits in the same bar, with an arrow to its goal');
   await page.context().close();
 }
 
 async function signsOfBattle(api, url, browser, check) {
   const { page, faults } = await sandbox(api, url, browser, { width: 1024, height: 768 }, await battleEntries(api));
   await tapSquare(page, 'D4');
-  const order = await page.locator('.square[data-square]').evaluateAll((squares) => squares.map((square) => square.dataset.square));
+  const order = await page.locator('[data-part~="square"][data-square]').evaluateAll((squares) => squares.map((square) => square.dataset.square));
   const sorted = order.toSorted((a, b) => a[0].localeCompare(b[0]) || Number(a.slice(1)) - Number(b.slice(1)));
   check(String(order) === String(sorted), 'squares are read row by row');
-  const words = await page.locator('.square[aria-label*="unit"]').first().getAttribute('aria-label');
+  const words = await page.locator('[data-part~="square"][aria-label*="unit"]').first().getAttribute('aria-label');
   check(/\d (Japanese|Allied) units?/.test(words), `and say ${words}`);
   check(faults.length === 0, faults.join(' | ') || 'no error in the page');
   await page.context().close();

@@ -28,10 +28,10 @@ function faultsInPage() {
     // The field of a number belongs to its two keys; a radio hides its own input.
     if (!shown(control) || control.closest('.react-aria-Select > [data-react-aria-prevent-focus]')) continue;
     const { width, height } = control.getBoundingClientRect();
-    const least = control.matches('button.key') ? 63.5 : LEAST;
+    const least = control.matches('button[data-part~="key"]') ? 63.5 : LEAST;
     if (width < least || height < least) faults.push(`${Math.round(width)} × ${Math.round(height)} px: ${words(control)}`);
   }
-  for (const square of document.querySelectorAll('.square > .cell')) {
+  for (const square of document.querySelectorAll('[data-part~="square"] > [data-part~="cell"]')) {
     const { width, height } = square.getBoundingClientRect();
     if (width < LEAST || height < LEAST) {
       faults.push(`a square of the map is ${Math.round(width)} × ${Math.round(height)} px`);

@@ -1,5 +1,5 @@
 // The wireless goes away for a turn: what is entered waits on the tablet, and is judged in order when it is back.
-import { axe, confirm, openArea, openTablet, rowOf } from './browser.mjs';
+import { axe, confirm, keptOn, openArea, openTablet, rowOf } from './browser.mjs';
 import { ask, sitDown } from './table.mjs';
 import { startWireless } from './wireless.mjs';
 
@@ -36,14 +36,14 @@ const waiting = (page) => page.getByRole('region', { name: 'Waiting entries' });
 async function takeInHand(page, { name, place }) {
   await openArea(page, place.square, place.name);
   await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: rowOf(name) }).tap();
-  await page.locator('.in-hand:not([aria-busy="true"])').waitFor();
+  await page.locator('[data-part~="in-hand"]:not([aria-busy="true"])').waitFor();
 }
 
 async function sail(page, ship) {
   await takeInHand(page, ship);
-  const toggle = page.getByRole('region', { name: ship.move.action, exact: true }).locator('button.action[aria-expanded="false"]');
+  const toggle = page.getByRole('region', { name: ship.move.action, exact: true }).locator('button[data-part~="action"][aria-expanded="false"]');
   if (await toggle.count()) await toggle.tap();
-  await page.locator('.in-hand').getByText(ship.move.text, { exact: true }).first().tap();
+  await page.locator('[data-part~="in-hand"]').getByText(ship.move.text, { exact: true }).first().tap();
   await confirm(page);
 }
 
@@ -54,7 +54,7 @@ async function turn(server, browser, check, look, between) {
   const ships = await fleet(japan);
   const wireless = await startWireless(server.url);
   const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.JAPAN}`, SIZE);
-  await page.getByRole('button', { name: 'Sit down' }).tap();
+  await page.getByRole('button', { name: 'Join' }).tap();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   // The page asks ahead what each counter may do, as soon as the table is quiet.
   await page.waitForResponse(async (answer) => answer.url().endsWith('/graphql') && (await answer.request().postDataJSON()?.variables?.units?.[0]) === ships.at(-1).id);
@@ -94,7 +94,7 @@ async function turn(server, browser, check, look, between) {
   // The archive has the commands themselves, between its head and its end.
   const commands = archive.trim().split('\n').slice(1 + lastEntry, -1).map((line) => JSON.parse(JSON.parse(line).payload).deed.played.command);
   check(commands.length === ENTRIES && written.every((id, at) => JSON.stringify(commands[at]).includes(`"${id}"`)) && commands.at(-1) === 'end_action_phase', `in the order in which they were written: ${written.slice(0, 3).join(', ')} …`);
-  check((await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('adjutant.outbox')))).length === 0, 'and the tablet keeps nothing of them');
+  check(Object.keys((await keptOn(page)).outbox).length === 0, 'and the tablet keeps nothing of them');
   await page.context().close();
   wireless.stop();
 }
@@ -104,7 +104,7 @@ async function refused(server, browser, check, look) {
   const { codes, both } = await newGame(server.api, 'STRICT');
   const wireless = await startWireless(server.url);
   const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.JAPAN}`, SIZE);
-  await page.getByRole('button', { name: 'Sit down' }).tap();
+  await page.getByRole('button', { name: 'Join' }).tap();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   const { lastEntry } = await both.look('lastEntry');
   wireless.cut();
@@ -116,8 +116,8 @@ async function refused(server, browser, check, look) {
   wireless.restore();
   const alert = page.getByRole('alert', { name: 'Waiting entries' });
   await alert.getByRole('heading', { name: 'Not recorded' }).waitFor();
-  await alert.locator('.cure').first().waitFor();
-  check((await alert.innerText()).includes('Dice 3'), `explained: ${(await alert.locator('.violations').innerText()).replaceAll('\n', ' ').slice(0, 120)}`);
+  await alert.locator('[data-part~="cure"]').first().waitFor();
+  check((await alert.innerText()).includes('Dice 3'), `explained: ${(await alert.locator('[data-part~="violations"]').innerText()).replaceAll('\n', ' ').slice(0, 120)}`);
   await look?.(page, 'a refused entry');
   await axe(page, 'a refused entry that waited');
   check((await both.look('lastEntry')).lastEntry === lastEntry, 'what stands behind it was not sent');

@@ -35,13 +35,13 @@ async function entryToLeaveOut(seat) {
 }
 
 const openEntry = async (page, number) => {
-  await page.locator('.log').getByRole('button', { name: new RegExp(`^${number} `) }).tap();
+  await page.locator('[data-part~="log"]').getByRole('button', { name: new RegExp(`^${number} `) }).tap();
   const sheet = page.getByRole('dialog', { name: `Entry ${number}` });
   await sheet.waitFor();
   return sheet;
 };
 
-const entryLine = (page, words) => page.locator('.log li', { hasText: words }).first();
+const entryLine = (page, words) => page.locator('[data-part~="log"] li', { hasText: words }).first();
 
 export async function repair(api, url, browser, check, look = looked) {
   for (const viewport of SIZES) {
@@ -57,20 +57,20 @@ export async function repair(api, url, browser, check, look = looked) {
     await sheet.getByRole('button', { name: 'Leave this entry out' }).tap();
     await sheet.getByText(new RegExp(`^${struck.holds} later entr(y holds|ies hold)\\.`)).waitFor();
     const left = sheet.getByRole('region', { name: 'Leave this entry out' });
-    await left.locator('.violations .cure').first().waitFor();
-    check((await left.locator('.mend-list > li').count()) === struck.differ + struck.decide, `without entry ${struck.number}: ${struck.holds} hold, ${struck.differ} differ, ${struck.decide} are the table’s to decide, each with its clause`);
+    await left.locator('[data-part~="violations"] [data-part~="cure"]').first().waitFor();
+    check((await left.locator('[data-part~="mend-list"] > li').count()) === struck.differ + struck.decide, `without entry ${struck.number}: ${struck.holds} hold, ${struck.differ} differ, ${struck.decide} are the table’s to decide, each with its clause`);
     check((await entriesOf(seat)).length === ENTRIES, 'and nothing is recorded by looking');
     await look(page, `leave out ${size}`);
     await hold(sheet.getByRole('button', { name: `Leave entry ${struck.number} out` }));
     await sheet.waitFor({ state: 'detached' });
-    await page.locator('.log li.taken-back', { has: page.locator('b', { hasText: new RegExp(`^${struck.number}$`) }) }).waitFor();
+    await page.locator('[data-part~="log"] li.taken-back', { has: page.locator('b', { hasText: new RegExp(`^${struck.number}$`) }) }).waitFor();
     await entryLine(page, /again: entry \d+/).waitFor();
     check(true, 'held: it stands in the log as struck, and what was played again says so');
 
     const thrown = (await entriesOf(seat)).filter(({ dice, takenBack }) => dice.length > 0 && !takenBack).at(-1);
     sheet = await openEntry(page, thrown.number);
-    await sheet.getByRole('button', { name: 'Other faces' }).tap();
-    const see = sheet.getByRole('button', { name: 'See what comes of it' });
+    await sheet.getByRole('button', { name: 'Other dice' }).tap();
+    const see = sheet.getByRole('button', { name: 'See what changes' });
     check(await see.isDisabled(), `entry ${thrown.number} shows its dice; the same faces are no other faces`);
     const face = 7 - thrown.dice[0].face;
     await look(page, `faces ${size}`);
@@ -86,12 +86,12 @@ export async function repair(api, url, browser, check, look = looked) {
 
     // What is played again after it comes entry by entry; the key names the last of them.
     const newest = (await entriesOf(seat)).at(-1).number;
-    await page.locator('.log li b', { hasText: new RegExp(`^${newest}$`) }).waitFor();
-    const keys = page.getByRole('group', { name: 'Repair' });
+    await page.locator('[data-part~="log"] li b', { hasText: new RegExp(`^${newest}$`) }).waitFor();
+    const keys = page.getByRole('group', { name: 'Take back and redo' });
     const back = keys.getByRole('button', { name: /^Take back: / });
     const last = (await back.getAttribute('aria-label')).replace('Take back: ', '');
     await back.tap();
-    const again = keys.getByRole('button', { name: `Do again: ${last}`, exact: true });
+    const again = keys.getByRole('button', { name: `Redo: ${last}`, exact: true });
     await again.waitFor();
     await look(page, `redo ${size}`);
     await again.tap();

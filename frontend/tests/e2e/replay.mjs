@@ -40,7 +40,7 @@ async function longGame(api, entries) {
 /** Milliseconds from a key to the frame that shows the entry, for each step. */
 async function steps(page, key, count) {
   await page.evaluate(() => {
-    const entry = () => document.querySelector('.replay')?.dataset.replayEntry;
+    const entry = () => document.querySelector('[data-part~="replay"]')?.dataset.replayEntry;
     globalThis.times = [];
     globalThis.drawn = entry();
     if (globalThis.isTiming) return;
@@ -72,7 +72,7 @@ async function timed(page, name, key, count, check) {
   check(times.length === count && (BAR === null || most < BAR), words);
 }
 
-const shown = (page, entry) => page.locator(`.replay[data-replay-entry="${entry}"]`).waitFor();
+const shown = (page, entry) => page.locator(`[data-part~="replay"][data-replay-entry="${entry}"]`).waitFor();
 
 export async function replay({ api, url }, browser, check, pictures = false) {
   console.log(`Replay of ${ENTRIES} entries`);
@@ -83,14 +83,14 @@ export async function replay({ api, url }, browser, check, pictures = false) {
     const { page, faults } = await openTablet(browser, `${url}/#/${game}/entry/${middle}`, viewport, { curtain: false });
     await setDevice(page, { reminders: false });
     await page.getByText(`leads to entry ${middle}`).waitFor();
-    await page.getByRole('textbox', { name: 'Code of the seat' }).fill(codes.BOTH);
-    await page.getByRole('button', { name: 'Sit down' }).tap();
+    await page.getByRole('textbox', { name: 'Seat code' }).fill(codes.BOTH);
+    await page.getByRole('button', { name: 'Join' }).tap();
     await shown(page, middle);
     check(true, `a link leads a device without a seat to entry ${middle}, once it has one`);
     const band = page.getByRole('region', { name: 'Replay', exact: true });
     check((await band.innerText()).includes(`Entry ${middle} of ${last}`), 'a band says which entry it is, and that it is not the present');
     check((await page.locator('.confirm, .repair-keys, .offer').count()) === 0, 'nothing that records is on the page');
-    await page.locator('.replay-entry .entry-head').waitFor();
+    await page.locator('[data-part~="replay-entry"] [data-part~="entry-head"]').waitFor();
     await measure(page, `replay, ${size}`);
     await axe(page, `replay, ${size}`, { quiet: true });
     if (pictures) await page.screenshot({ path: join(PICTURES, `replay-${viewport.width}x${viewport.height}.png`) });
@@ -105,7 +105,7 @@ export async function replay({ api, url }, browser, check, pictures = false) {
     await written(page, api, codes, size, check, viewport === SIZES[0]);
     await page.getByRole('button', { name: 'Back to the game' }).tap();
     await page.locator(`.game[data-entry="${last}"]`).waitFor();
-    check(!new URL(page.url()).hash.includes('entry') && (await page.locator('.replay-band').count()) === 0, 'one tap leads back to the game as it is');
+    check(!new URL(page.url()).hash.includes('entry') && (await page.locator('[data-part~="replay-band"]').count()) === 0, 'one tap leads back to the game as it is');
     await beside(page, game, last, size, check);
     await paper(page, size, check);
     check(faults.filter((fault) => !fault.includes('404')).length === 0, faults.filter((fault) => !fault.includes('404')).join(' | ') || 'no error in the page');
@@ -120,7 +120,7 @@ async function still(page, entry, check) {
     const seen = [];
     for (let step = 0; step < 30; step += 1) {
       await page.keyboard.press('ArrowRight');
-      seen.push(...(await page.locator('.replay-glide').evaluateAll((found) => found.map((one) => getComputedStyle(one).display))));
+      seen.push(...(await page.locator('[data-part~="replay-glide"]').evaluateAll((found) => found.map((one) => getComputedStyle(one).display))));
     }
     return seen;
   };
@@ -132,10 +132,10 @@ async function still(page, entry, check) {
   await page.keyboard.press('Home');
   await shown(page, 1);
   await page.keyboard.press('End');
-  await page.locator('.replay-keys').getByRole('button', { name: 'Last entry' }).and(page.locator('[data-disabled]')).waitFor();
-  await page.locator('.replay-slider').fill(String(entry));
+  await page.locator('[data-part~="replay-keys"]').getByRole('button', { name: 'Last entry' }).and(page.locator('[data-disabled]')).waitFor();
+  await page.locator('[data-part~="replay-slider"]').fill(String(entry));
   await shown(page, entry);
-  await page.locator('.replay-slider').blur();
+  await page.locator('[data-part~="replay-slider"]').blur();
   await page.keyboard.press('Space');
   await shown(page, entry + 2);
   await page.keyboard.press('Space');
@@ -144,7 +144,7 @@ async function still(page, entry, check) {
 
 async function jumps(page, last, check) {
   await page.getByRole('tab', { name: 'Turns' }).tap();
-  const turns = page.locator('.replay-jumps button');
+  const turns = page.locator('[data-part~="replay-jumps"] button');
   await turns.nth(1).waitFor();
   const number = Number(await turns.nth(1).locator('b').innerText());
   await turns.nth(1).tap();
@@ -159,7 +159,7 @@ async function jumps(page, last, check) {
     await shown(page, battle);
     await page.getByRole('tab', { name: 'Entry' }).tap();
     // What moved is drawn once the board of that entry is.
-    isDrawn = await page.locator('.map-marks .move, .map-marks .replay-changed').first().waitFor({ state: 'attached', timeout: 5000 }).then(() => true, () => false);
+    isDrawn = await page.locator('[data-part~="map-marks"] [data-part~="move"], [data-part~="map-marks"] [data-part~="replay-changed"]').first().waitFor({ state: 'attached', timeout: 5000 }).then(() => true, () => false);
   }
   check(number > 1 && battle > 1 && battle <= last, `a turn at entry ${number} and a battle at entry ${battle} are a tap away`);
 }
@@ -173,15 +173,15 @@ async function written(page, api, codes, size, check, first) {
       if (title) await page.getByRole('textbox', { name: 'Name among the bookmarks' }).fill(title);
       if (shared) await page.getByRole('button', { name: 'For the whole table' }).tap();
       await measure(page, `a note is written, ${size}`);
-      await page.getByRole('button', { name: 'Keep', exact: true }).tap();
-      await page.locator('.note', { hasText: text }).waitFor();
+      await page.getByRole('button', { name: 'Save', exact: true }).tap();
+      await page.locator('[data-part~="note"]', { hasText: text }).waitFor();
     }
     const other = await sitDown(api, codes.JAPAN);
     const read = await other.ask('query($game: ID!) { notes(game: $game) { text title mine } }', { game: other.game });
     check(JSON.stringify(read.notes) === JSON.stringify([{ text: 'Here it turned', title: 'The turning point', mine: false }]), 'another seat reads the note for the table and knows nothing of the other');
   }
   await page.getByRole('tab', { name: 'Bookmarks' }).tap();
-  const mark = page.locator('.replay-jumps button', { hasText: 'The turning point' });
+  const mark = page.locator('[data-part~="replay-jumps"] button', { hasText: 'The turning point' });
   await mark.waitFor();
   const number = Number(await mark.locator('b').innerText());
   await mark.tap();
@@ -189,7 +189,7 @@ async function written(page, api, codes, size, check, first) {
   await measure(page, `bookmarks, ${size}`);
   await page.screenshot({ path: join(process.env.REPLAY_PICTURES ?? '/tmp', `replay-marks-${size.slice(0, 4).trim()}.png`) });
   await page.getByRole('tab', { name: 'Entry' }).tap();
-  check((await page.locator('.note').count()) === 2, 'notes stand beside their entry, and lead to it');
+  check((await page.locator('[data-part~="note"]').count()) === 2, 'notes stand beside their entry, and lead to it');
   await page.screenshot({ path: join(process.env.REPLAY_PICTURES ?? '/tmp', `replay-notes-${size.slice(0, 4).trim()}.png`) });
 }
 
@@ -197,14 +197,14 @@ async function written(page, api, codes, size, check, first) {
 async function beside(page, game, last, size, check) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('tab', { name: 'Log', exact: true }).tap();
-  await page.locator(`.log li[data-number="${last}"]`).getByRole('button').first().tap();
+  await page.locator(`[data-part~="log"] li[data-number="${last}"]`).getByRole('button').first().tap();
   const sheet = page.getByRole('dialog', { name: `Entry ${last}` });
   await sheet.waitFor();
   const way = sheet.getByRole('button', { name: 'Notes, replay, link…' });
   await way.or(sheet.getByRole('button', { name: 'Copy a link to this entry' })).first().waitFor();
   if (await way.count()) await way.tap();
   await sheet.getByRole('button', { name: 'Copy a link to this entry' }).tap();
-  await sheet.locator('.note-link').waitFor();
+  await sheet.locator('[data-part~="note-link"]').waitFor();
   await measure(page, `beside an entry, ${size}`);
   await axe(page, `beside an entry, ${size}`, { quiet: true });
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -218,8 +218,8 @@ async function beside(page, game, last, size, check) {
 /** What can be read and printed: each is opened or saved, or the page says that there is none. */
 async function paper(page, size, check) {
   await page.getByRole('button', { name: 'Menu' }).tap();
-  await page.getByRole('menuitem', { name: 'To read and print…' }).tap();
-  const dialog = page.getByRole('dialog', { name: 'To read and print' });
+  await page.getByRole('menuitem', { name: 'Reports and printing…' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Reports and printing' });
   await dialog.waitFor();
   await measure(page, `to read and print, ${size}`);
   await axe(page, `to read and print, ${size}`, { quiet: true });

@@ -10,7 +10,7 @@ async function side(api, url, browser, kind, entries = FIRST_ACTIONS, size = SIZ
   const { createSandbox } = await ask(api, 'mutation($entries: Int!) { createSandbox(seed: 1941, entries: $entries) { seats { kind code } } }', { entries });
   const code = (wanted) => createSandbox.seats.find((seat) => seat.kind === wanted).code;
   const tablet = await openTablet(browser, `${url}/#/join/${code(kind)}`, size);
-  await tablet.page.getByRole('button', { name: 'Sit down' }).tap();
+  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   await tablet.page.getByRole('tab', { name: 'Now' }).waitFor();
   return { ...tablet, japan: await sitDown(api, code('JAPAN')), allies: await sitDown(api, code('ALLIES')) };
 }
@@ -28,8 +28,8 @@ async function startPage(url, browser, check) {
   check(!/--packs|SOURCES\.md/.test(text), 'nobody is told of switches of the program');
   check((await page.locator('a[href="#/copy"]').count()) === 1, 'an owner’s copy is spoken of once');
   check((await page.getByRole('textbox', { name: 'Name', exact: true }).getAttribute('maxlength')) === '60', 'a name is no longer than the server takes');
-  await page.getByRole('textbox', { name: 'Code of the seat' }).fill('QQQQQQ');
-  await page.getByRole('button', { name: 'Sit down' }).tap();
+  await page.getByRole('textbox', { name: 'Seat code' }).fill('QQQQQQ');
+  await page.getByRole('button', { name: 'Join' }).tap();
   const said = await page.getByRole('alert').innerText();
   check(/^No seat .*QQQQQQ.*\.$/.test(said) && !said.includes('`'), said);
   await page.context().close();
@@ -79,14 +79,14 @@ async function bars(api, url, browser, check) {
 async function away(api, url, browser, check) {
   console.log('While the server is away');
   const { page } = await side(api, url, browser, 'JAPAN');
-  await page.locator('.connection.live').waitFor();
+  await page.locator('[data-part="connection live"]').waitFor();
   await page.context().setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   const panel = page.getByRole('region', { name: 'While the server is away' });
   await panel.waitFor();
   const steps = await panel.getByRole('group').last().getByRole('button').allInnerTexts();
   check(steps.length > 0 && !steps.some((step) => /incident|Singapore/i.test(step)), `in an Action Execution Phase it offers: ${steps.join(', ')}`);
-  const banner = await page.locator('.lost-line').boundingBox();
+  const banner = await page.locator('[data-part~="lost-line"]').boundingBox();
   const repair = await page.locator('.repair-keys').boundingBox();
   check(banner.y >= repair.y + repair.height, 'what is said of the connection lies on no key');
   await page.context().setOffline(false);
@@ -126,7 +126,7 @@ async function turnOver(api, url, browser, check) {
   if (!entry) throw new Error('The sandbox has no second turn.');
   const { page, seat } = await sandbox(api, url, browser, SIZE, entry - 1);
   await seat.record({ endActionPhase: true });
-  const card = page.locator('.keep-copy');
+  const card = page.locator('[data-part~="keep-copy"]');
   await card.waitFor();
   const said = await card.locator('p').innerText();
   check(/Victory points/.test(said) && /is over/.test(said), said);
@@ -139,9 +139,9 @@ async function otherBooks(api, url, browser, check) {
   for (const [book, mutation] of [['GEAW', 'createGeawGame'], ['AWAW', 'createAwawGame']]) {
     const made = (await ask(api, `mutation { ${mutation}(input: { name: "Before" }) { seats { kind code } } }`))[mutation];
     const { page } = await openTablet(browser, `${url}/#/join/${made.seats.find(({ kind }) => kind === 'ALLIES').code}`, SIZE);
-    await page.getByRole('button', { name: 'Sit down' }).tap();
+    await page.getByRole('button', { name: 'Join' }).tap();
     await page.locator('.strip').waitFor();
-    const top = `${await page.locator('.bar').innerText()}\n${await page.locator('.strip').innerText()}`;
+    const top = `${await page.locator('[data-part~="bar"]').innerText()}\n${await page.locator('.strip').innerText()}`;
     check(top.split(/set-up/i).length <= 3 && !/Set-up\s*≈/.test(top), `${book}: header and strip say it once each: ${top.replaceAll('\n', ' | ')}`);
     if (book === 'AWAW') {
       await page.getByRole('tab', { name: 'Accounts' }).tap();

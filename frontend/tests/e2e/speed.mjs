@@ -49,8 +49,8 @@ export async function takeBackShown(api, url, browser, check) {
   const { page } = await sandbox(api, url, browser, SIZES[0], FIRST_ACTIONS);
   const times = [];
   for (let round = 0; round < 5; round += 1) {
-    await page.locator('.free-offers .offer').first().waitFor();
-    await page.locator('.free-offers .offer').first().tap();
+    await page.locator('[data-part~="free-offers"] .offer').first().waitFor();
+    await page.locator('[data-part~="free-offers"] .offer').first().tap();
     await page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: /^Do it/ }).tap();
     await page.locator('.owed').first().waitFor();
     await page.waitForTimeout(400);
@@ -75,13 +75,13 @@ export async function otherDevice(api, url, browser, check) {
   const { createSandbox } = await ask(api, `mutation { createSandbox(seed: 1941, entries: ${FIRST_ACTIONS}) { seats { kind code } } }`);
   const sit = async (kind) => {
     const tablet = await openTablet(browser, url, SIZES[0], { curtain: false });
-    await tablet.page.getByRole('textbox', { name: 'Code of the seat' }).fill(createSandbox.seats.find((seat) => seat.kind === kind).code);
-    await tablet.page.getByRole('button', { name: 'Sit down' }).tap();
-    await tablet.page.locator('.connection.live').waitFor();
+    await tablet.page.getByRole('textbox', { name: 'Seat code' }).fill(createSandbox.seats.find((seat) => seat.kind === kind).code);
+    await tablet.page.getByRole('button', { name: 'Join' }).tap();
+    await tablet.page.locator('[data-part="connection live"]').waitFor();
     return tablet.page;
   };
   const [japan, allies] = [await sit('JAPAN'), await sit('ALLIES')];
-  await japan.locator('.free-offers .offer').first().tap();
+  await japan.locator('[data-part~="free-offers"] .offer').first().tap();
   const entry = Number(await allies.locator('.game').getAttribute('data-entry'));
   const seen = allies.evaluate((before) => new Promise((done) => {
     const look = () => (Number(document.querySelector('.game').dataset.entry) > before ? done(Date.now()) : requestAnimationFrame(look));
@@ -120,7 +120,7 @@ async function twelveDice(api, url, browser, check) {
   const { page, seat } = await sandbox(api, url, browser, SIZES[0], entries, { seed });
   const pad = page.getByRole('region', { name: 'Dice', exact: true });
   await pad.waitFor();
-  const count = await pad.locator('.die-row').count();
+  const count = await pad.locator('[data-part~="die-row"]').count();
   const start = Date.now();
   for (let at = 0; at < count; at += 1) {
     await page.waitForTimeout(800);

@@ -39,7 +39,7 @@ async function takeInHand(page, { from, unit }) {
   await page.touchscreen.tap(stack.x, stack.y);
   await page.getByRole('region', { name: from.name, exact: true }).waitFor();
   await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: rowOf(unit.name) }).first().tap();
-  await page.locator('.in-hand .offer').first().waitFor();
+  await page.locator('[data-part~="in-hand"] .offer').first().waitFor();
   return 2;
 }
 

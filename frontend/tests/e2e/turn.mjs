@@ -26,10 +26,10 @@ async function recorded(page, seat, before, what) {
 
 /** Every answer that a turn may ask for, by whatever `press` does: a finger or a key. */
 async function answer(page, kind, press, pressLong) {
-  const owed = page.getByRole('region', { name: 'What is owed now' });
+  const owed = page.getByRole('region', { name: 'Decision', exact: true });
   if (kind === 'ROLL') {
     const pad = page.getByRole('region', { name: 'Dice', exact: true });
-    const count = await pad.locator('.die-row').count();
+    const count = await pad.locator('[data-part~="die-row"]').count();
     for (let at = 0; at < count; at += 1) await press(pad.getByRole('button', { name: `Face ${[3, 5, 4, 6][at % 4]}`, exact: true }));
     return pressLong(pad.getByRole('button', { name: /^Record/ }));
   }
@@ -51,11 +51,11 @@ async function answer(page, kind, press, pressLong) {
   if (kind.startsWith('CHOOSE_')) {
     const more = owed.locator('button[aria-label^="One "]:not([aria-label*="fewer"]):not([data-disabled])');
     while ((await more.count()) > 0) await press(more.first());
-    return press(owed.getByRole('button', { name: /allotted$/ }));
+    return press(owed.getByRole('button', { name: /^Confirm losses/ }));
   }
   if (kind === 'DISRUPT_EXCESS_AIRCRAFT') {
     await press(owed.locator('.unit-toggle').first());
-    return press(owed.locator('.settle'));
+    return press(owed.locator('[data-part~="settle"]'));
   }
   throw new Error(`No answer known for ${kind}`);
 }
@@ -118,20 +118,20 @@ async function byTouch(api, url, browser, check, viewport, scale) {
     await page.waitForTimeout(350);
     await openArea(page, ship.from.square, ship.from.name);
     await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: rowOf(ship.unit.name) }).first().tap();
-    await page.locator('.in-hand .offer').first().waitFor();
+    await page.locator('[data-part~="in-hand"] .offer').first().waitFor();
     const group = page.getByRole('region', { name: ship.offer.action, exact: true });
-    const toggle = group.locator('button.action[aria-expanded="false"]');
+    const toggle = group.locator('button[data-part~="action"][aria-expanded="false"]');
     if (await toggle.count()) await toggle.tap();
     await finger(ship.to.square);
     const key = page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: /^Do it/ });
-    if (!(await key.isVisible().catch(() => false))) await page.locator('.in-hand .offer:not(.action):not(.refused)').first().tap();
+    if (!(await key.isVisible().catch(() => false))) await page.locator('[data-part~="in-hand"] .offer:not([data-part~="action"]):not(.refused)').first().tap();
     await confirm(page);
     taps += 1;
     return true;
   };
   const { actions, moved } = await playTurn(tablet, { press, pressLong: hold, move });
-  const copy = page.getByRole('region', { name: 'Keep a copy of the record' });
-  const [download] = await Promise.all([page.waitForEvent('download'), copy.getByRole('button', { name: 'Keep a copy of the record' }).tap()]);
+  const copy = page.getByRole('region', { name: 'Download a backup' });
+  const [download] = await Promise.all([page.waitForEvent('download'), copy.getByRole('button', { name: 'Download a backup' }).tap()]);
   const kept = readFileSync(await download.path(), 'utf8');
   check(kept.trim().split('\n').length >= actions, `the turn over, a copy of the record was offered and kept: ${download.suggestedFilename()}, ${kept.length} characters`);
   check(faults.length === 0, faults.length === 0 ? `by touch at ${viewport.width} × ${viewport.height}, ${scale} %: a game turn of both sides, ${actions} entries, ${moved.length} action phases, ${taps} naval moves` : faults.join(' | '));

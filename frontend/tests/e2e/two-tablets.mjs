@@ -101,9 +101,9 @@ export async function twoTablets({ url, api }, browser, check, pictures) {
   const code = (kind) => japan.page.locator(`code[data-seat="${kind}"]`).innerText();
   const codes = { ALLIES: await code('ALLIES'), JAPAN: await code('JAPAN') };
   await axe(japan.page, 'seat codes');
-  await japan.page.getByRole('button', { name: 'Sit down as Japan' }).tap();
-  await allies.page.getByRole('textbox', { name: 'Code of the seat' }).fill(codes.ALLIES);
-  await allies.page.getByRole('button', { name: 'Sit down' }).tap();
+  await japan.page.getByRole('button', { name: 'Join as Japan' }).tap();
+  await allies.page.getByRole('textbox', { name: 'Seat code' }).fill(codes.ALLIES);
+  await allies.page.getByRole('button', { name: 'Join' }).tap();
   await allies.page.getByText('Allied set-up').first().waitFor();
   check(true, 'created, and both sides joined by code');
 
@@ -165,7 +165,7 @@ export async function twoTablets({ url, api }, browser, check, pictures) {
   if (pictures) {
     await japan.page.mouse.move(290, 330);
     await japan.page.mouse.wheel(0, -330);
-    await japan.page.locator('.in-hand').evaluate((hand) => hand.scrollIntoView({ block: 'start' }));
+    await japan.page.locator('[data-part~="in-hand"]').evaluate((hand) => hand.scrollIntoView({ block: 'start' }));
     await shoot(japan.page, 'page-1024x768.png');
   }
   await japan.page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: /^Do it/ }).tap();
@@ -225,7 +225,7 @@ async function battle(table, allies, check, pictures) {
       const { game } = await at.seat.ask('query($id: ID!, $since: Int!) { game(id: $id) { entries(since: $since) { nodes { number lines { text } } } } }', { id: at.seat.game, since: 0 });
       const line = game.entries.nodes.at(-1).lines.at(-1).text;
       await other.page.getByRole('tab', { name: 'Log' }).tap();
-      await other.page.locator('.log').getByText(line).first().waitFor();
+      await other.page.locator('[data-part~="log"]').getByText(line).first().waitFor();
       await other.page.getByRole('tab', { name: 'Now' }).tap();
       check(true, `${thrown} typed dice of ${at.side} appeared on the other tablet: ${line}`);
     }
@@ -244,14 +244,14 @@ async function refusal(page, seat, check) {
       const place = pack.areas.find((known) => known.id === area);
       await openArea(page, place.square, place.name);
       await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: rowOf(unit.name) }).tap();
-      await page.locator('.in-hand .offer').first().waitFor();
-      for (const more of await page.locator('.in-hand').getByRole('button', { name: /more$/ }).all()) await more.tap();
+      await page.locator('[data-part~="in-hand"] .offer').first().waitFor();
+      for (const more of await page.locator('[data-part~="in-hand"]').getByRole('button', { name: /more$/ }).all()) await more.tap();
       const refused = page.locator('.offer.refused').first();
       await refused.tap();
-      const reasons = page.locator('.reasons').first();
+      const reasons = page.locator('[data-part~="reasons"]').first();
       await reasons.locator('.chip').first().waitFor();
       const clause = await reasons.locator('.chip').first().innerText();
-      const cure = await reasons.locator('.cure').first().innerText();
+      const cure = await reasons.locator('[data-part~="cure"]').first().innerText();
       check(clause.startsWith('NEI-') && cure.length > 5, `refused by ${clause}; cure: ${cure}`);
       await axe(page, 'refusal');
       await clauseCard(page, reasons.locator('.chip').first(), seat, check);

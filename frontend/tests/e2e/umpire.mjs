@@ -19,15 +19,15 @@ export async function umpire(api, url, browser, check) {
     const there = sheet.getByRole('region', { name: 'Allies', exact: true }).getByRole('button', { name: new RegExp(`^${place.name} `) }).first();
     await there.tap();
     await page.getByRole('region', { name: place.name, exact: true }).getByText(secret.name).first().waitFor();
-    check((await page.locator('.in-hand').count()) === 0, `sees ${secret.name} in ${place.name}, which Japan has not seen, and takes nothing in hand`);
+    check((await page.locator('[data-part~="in-hand"]').count()) === 0, `sees ${secret.name} in ${place.name}, which Japan has not seen, and takes nothing in hand`);
     await page.getByRole('button', { name: 'Close this area' }).tap();
     await sheet.getByText('Japan’s', { exact: true }).tap();
     await page.getByText('Umpire, as Japan sees').waitFor();
     const answer = await page.evaluate(() => document.body.innerText);
-    check(!(await page.locator('.umpire-sides').count()) && !answer.includes(secret.name), `with the eyes of Japan ${secret.name} is not to be found`);
+    check(!(await page.locator('[data-part~="umpire-sides"]').count()) && !answer.includes(secret.name), `with the eyes of Japan ${secret.name} is not to be found`);
     await measure(page, 'umpire with the eyes of Japan');
     await page.getByRole('region', { name: 'Umpire', exact: true }).getByText('Your own', { exact: true }).tap();
-    await page.locator('.umpire-sides').waitFor();
+    await page.locator('[data-part~="umpire-sides"]').waitFor();
     check(faults.length === 0, faults.length === 0 ? 'with its own again, and no error in the page' : faults.join(' | '));
     await page.context().close();
   }

@@ -1,13 +1,13 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { Client } from 'urql';
+import type { Client } from '../../src/graphql/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Record, RollForMe } from '../../src/graphql/documents';
+import { RecordDocument, RollForMeDocument } from '../../src/graphql/generated/graphql';
 import type { Entry, SeatKind } from '../../src/graphql/types';
-import type { Amendment } from '../../src/repair/amending';
-import { EntrySheet } from '../../src/repair/EntrySheet';
-import { DiceQuery } from '../../src/repair/graphql/documents';
-import { startSending, stopSending } from '../../src/store/sending';
+import type { Amendment } from '../../src/table/repair/amending';
+import { EntrySheet } from '../../src/table/repair/EntrySheet';
+import { EntryDiceDocument } from '../../src/table/repair/graphql/generated/graphql';
+import { startSending, stopSending } from '../../src/table/sending';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 // A paper over the table asks for it, and the browser of the tests has none.
@@ -40,10 +40,10 @@ beforeEach(() => {
   asked = [];
   const query = (document: unknown, variables: { changes?: unknown }) => {
     if (variables.changes) asked.push(variables.changes);
-    const game = document === DiceQuery ? { entries: { nodes: [{ number: 5, dice: [die(3), die(4)] }] } } : { amendment: answer };
+    const game = document === EntryDiceDocument ? { entries: { nodes: [{ number: 5, dice: [die(3), die(4)] }] } } : { amendment: answer };
     return { toPromise: () => Promise.resolve({ data: { game } }) };
   };
-  startSending({ client: { query } as unknown as Client, recording: { record: Record, roll: RollForMe }, game: 'g', token: 't', isOpen: () => true, lastEntry: () => 8, recorded: () => undefined, objected: () => undefined, ended: () => undefined, done: () => Promise.resolve() });
+  startSending({ client: { query } as unknown as Client, recording: { record: RecordDocument, roll: RollForMeDocument }, game: 'g', token: 't', isOpen: () => true, lastEntry: () => 8, recorded: () => undefined, objected: () => undefined, ended: () => undefined, done: () => Promise.resolve() });
 });
 
 afterEach(() => {
@@ -85,11 +85,11 @@ it('shows which later entries hold, which differ and which the table decides, be
 
 it('puts other faces in, and only other ones', async () => {
   const { amend } = await show('JAPAN');
-  await press('Other faces');
-  expect(button('See what comes of it')?.hasAttribute('disabled')).toBe(true);
+  await press('Other dice');
+  expect(button('See what changes')?.hasAttribute('disabled')).toBe(true);
   await press('Die 2');
   await press('Face 6');
-  await press('See what comes of it');
+  await press('See what changes');
   await hold('Put these faces in entry 5');
   expect(amend).toHaveBeenCalledWith([{ kind: 'REPLACE', entry: 5, command: { roll: { faces: [3, 6] } } }]);
 });
@@ -114,9 +114,9 @@ it('says by which clause it cannot be done, and then offers no key for it', asyn
 it('lists what a take-back takes away, and offers no more for an entry of another seat', async () => {
   const { takeBack } = await show('ALLIES');
   expect(button('Leave this entry out')).toBeUndefined();
-  expect(button('Other faces')).toBeUndefined();
+  expect(button('Other dice')).toBeUndefined();
   await press('Take back to here');
-  expect([...document.querySelectorAll('.mend-list li')].map((item) => item.textContent)).toEqual(['deed 6', 'deed 7', 'deed 8']);
+  expect([...document.querySelectorAll('[data-part~="mend-list"] li')].map((item) => item.textContent)).toEqual(['deed 6', 'deed 7', 'deed 8']);
   await hold('Take back to entry 5');
   expect(takeBack).toHaveBeenCalledWith(5);
 });
@@ -124,5 +124,5 @@ it('lists what a take-back takes away, and offers no more for an entry of anothe
 it('puts no faces in where the server alone throws', async () => {
   await show('BOTH', 'SERVER');
   expect(button('Leave this entry out')).toBeDefined();
-  expect(button('Other faces')).toBeUndefined();
+  expect(button('Other dice')).toBeUndefined();
 });

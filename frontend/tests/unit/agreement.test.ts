@@ -1,6 +1,6 @@
 // Two owners learn by hashes alone whether they typed the same.
 import { expect, it } from 'vitest';
-import { agreement, hashesText, type Own } from '../../src/copy/agreement';
+import { agreement, hashesText, type Own } from '../../src/books/nei/copy/agreement';
 
 const hash = (letter: string): string => letter.repeat(64);
 const own: readonly Own[] = [{ section: 'COUNTERS', hash: hash('a') }, { section: 'MAP', hash: hash('b') }, { section: 'TABLES', hash: hash('c') }];

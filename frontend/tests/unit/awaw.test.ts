@@ -3,18 +3,18 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, coerceInputValue, type GraphQLInputType } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { Answers, isFilled, type Field, type Value, type Values } from '../../src/desk/forms/fields';
+import { Answers, isFilled, type Field, type Value, type Values } from '../../src/books/declared/forms/fields';
 import { atMostTwice } from '../../src/table/table';
-import { withFact } from '../../src/desk/types';
-import { CHOICES } from '../../src/awaw/forms/choices';
-import { choiceName, quarterName } from '../../src/awaw/forms/names';
-import { GROUPS, SPECS, type OrderKey } from '../../src/awaw/orders/specs';
-import { isStep } from '../../src/awaw/orders/names';
-import { topicsOf } from '../../src/awaw/orders/topics';
-import { playsSide } from '../../src/awaw/plays';
-import { placeKey, placeOf, placeOrNone } from '../../src/awaw/store/places';
+import { withFact } from '../../src/books/declared/types';
+import { CHOICES } from '../../src/books/awaw/forms/choices';
+import { choiceName, quarterName } from '../../src/books/awaw/forms/names';
+import { GROUPS, SPECS, type OrderKey } from '../../src/books/awaw/orders/specs';
+import { isStep } from '../../src/books/awaw/orders/names';
+import { topicsOf } from '../../src/books/awaw/orders/topics';
+import { playsSide } from '../../src/books/awaw/plays';
+import { placeKey, placeOf, placeOrNone } from '../../src/books/awaw/store/places';
 import { seatName } from '../../src/ui/words';
-import '../../src/awaw/words';
+import '../../src/books/awaw/words';
 
 const schema = buildSchema(readFileSync('../schema.graphql', 'utf8'));
 

@@ -1,10 +1,10 @@
 // How two games differ, in words, and which games of this device belong together.
 import { beforeEach, expect, it } from 'vitest';
-import '../../src/branches/words';
-import { differencesInWords, namesOf, valueWords, type Difference } from '../../src/branches/differences';
-import { branchesOf, comparable, markSeats, originOf } from '../../src/branches/trying';
+import '../../src/table/branches/words';
+import { differencesInWords, namesOf, valueWords, type Difference } from '../../src/table/branches/differences';
+import { branchesOf, comparable, markSeats, originOf } from '../../src/table/branches/trying';
 import type { SeatKind } from '../../src/graphql/types';
-import { device, type HeldSeat } from '../../src/store/device';
+import { device, type HeldSeat } from '../../src/device/device';
 
 const names = namesOf([{ id: 'saigon', name: 'Saigon' }, { id: 'balikpapan', name: 'Balikpapan' }], [{ id: 'J-TR4', name: 'TR-4' }, { id: 'J-3N', name: '3rd Naval' }, { id: 'B-BAL', name: 'Balikpapan' }, { id: 'X1', name: 'twin' }, { id: 'X2', name: 'twin' }]);
 const of = (about: string, here: unknown, there: unknown): Difference => ({ about: about.split('.'), here, there });
@@ -39,7 +39,7 @@ it('says a phase as a whole, whoever has it', () => {
 it('says a battle and what is owed in short, and a list of things line by line', () => {
   const battle = { area: 'balikpapan', attacker: 'japan', attackers: [{ role: 'fighting', unit: 'J-3N' }], owed: [], fired: false, first_fire_clause: 'NEI-12.1-e' };
   const pending = [{ roll: { purpose: 'fire', request: { clause: 'NEI-12.4-a', dice: [{ hits_on: 1 }], purpose: 'anti-ship fire', roller: 'allies' } } }];
-  expect(words([of('battle', battle, null), of('pending', pending, [])])).toEqual([['NOW', ['Battle', 'Balikpapan; attacker Japan; attackers 3rd Naval', 'nothing'], ['What is owed', 'a roll of the dice fire; anti-ship fire; Allies', 'nothing']]]);
+  expect(words([of('battle', battle, null), of('pending', pending, [])])).toEqual([['NOW', ['Battle', 'Balikpapan; attacker Japan; attackers 3rd Naval', 'nothing'], ['Decision', 'a roll of the dice fire; anti-ship fire; Allies', 'nothing']]]);
   expect(words([of('ledger', [], [{ nation: 'japan', figure: 'base', change: 80 }, { nation: 'britain', figure: 'level', change: -3 }])], 'AWAW')).toEqual([['TRACKS', ['Lines of the accounts', 'nothing', 'nation Japan; figure base; change 80 / nation britain; figure level; change −3']]]);
 });
 

@@ -1,20 +1,17 @@
 // @vitest-environment node
 // The wizard of the owner's copy: the kinds, the file it writes, what a key does, undoing.
-import { beforeEach, expect, it, vi } from 'vitest';
-import { confirming, giving, namesFor, press, shownOf, typedText, type Cell } from '../../src/copy/cells';
-import { EMPTY, openTyping, type Draft } from '../../src/copy/draft';
-import { BLANK, bookOf, keyOf, type Form } from '../../src/copy/form';
-import { readOverlay, writeOverlay } from '../../src/copy/overlay';
-import { progressOf } from '../../src/copy/progress';
-import { nextBorder, squaresOf, standing } from '../../src/copy/squares';
-import { FIGURES, groupsOf } from '../../src/copy/units';
+import { expect, it } from 'vitest';
+import { confirming, giving, namesFor, press, shownOf, typedText, type Cell } from '../../src/books/nei/copy/cells';
+import { EMPTY, openTyping, type Draft } from '../../src/books/nei/copy/draft';
+import { BLANK, bookOf, keyOf, type Form } from '../../src/books/nei/copy/form';
+import { readOverlay, writeOverlay } from '../../src/books/nei/copy/overlay';
+import { progressOf } from '../../src/books/nei/copy/progress';
+import { nextBorder, squaresOf, standing } from '../../src/books/nei/copy/squares';
+import { FIGURES, groupsOf } from '../../src/books/nei/copy/units';
 // @ts-expect-error The stand-in has no types of its own.
 import { copyForm, REFERENCE } from '../stand-in/copy-form.mjs';
 
 const book = bookOf(copyForm() as Form);
-const kept = new Map<string, string>();
-vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) });
-beforeEach(() => kept.clear());
 
 const cell = (kind: string, id: string, name: string, at?: number): Cell => {
   const field = book.field(kind, name);

@@ -2,13 +2,14 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import '../../src/copy/words';
-import { Counters } from '../../src/copy/Counters';
-import { DeskContext } from '../../src/copy/desk';
-import { openTyping, type Typing } from '../../src/copy/draft';
-import { bookOf, type Form } from '../../src/copy/form';
-import { MapSquares } from '../../src/copy/MapSquares';
-import { Tables } from '../../src/copy/Tables';
+import '../../src/books/nei/copy/words';
+import { Counters } from '../../src/books/nei/copy/Counters';
+import { DeskContext } from '../../src/books/nei/copy/desk';
+import { storage } from '../../src/device/storage';
+import { openTyping, type Typing } from '../../src/books/nei/copy/draft';
+import { bookOf, type Form } from '../../src/books/nei/copy/form';
+import { MapSquares } from '../../src/books/nei/copy/MapSquares';
+import { Tables } from '../../src/books/nei/copy/Tables';
 // @ts-expect-error The stand-in has no types of its own.
 import { copyForm } from '../stand-in/copy-form.mjs';
 
@@ -29,7 +30,7 @@ const heading = () => place.querySelector('h2')?.textContent ?? '';
 const click = (name: string | RegExp) => act(async () => [...place.querySelectorAll('button')].find((key) => (typeof name === 'string' ? key.textContent === name : name.test(key.getAttribute('aria-label') ?? key.textContent ?? '')))?.click());
 
 beforeEach(() => {
-  localStorage.clear();
+  void storage.put('drafts', 'walk', undefined);
   typing = openTyping('walk');
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
@@ -46,7 +47,7 @@ it('types a kind of counters: a figure goes on at once, Enter takes the rest, an
   await press('2', '3');
   expect([valueOf('counter/B-BAB/anti_ground'), valueOf('counter/B-MIR/anti_air'), valueOf('counter/B-BAB/anti_sub')]).toEqual(['2', '3', undefined]);
   await press('9');
-  expect(place.querySelector('.copy-refused')?.textContent).toMatch(/^9 cannot be Anti-sub/);
+  expect(place.querySelector('[data-part~="copy-refused"]')?.textContent).toMatch(/^9 cannot be Anti-sub/);
   await press('Backspace');
   expect(valueOf('counter/B-BAB/anti_air')).toBeUndefined();
   await press('u', '2', 'Enter');
@@ -63,7 +64,7 @@ it('types a kind of counters: a figure goes on at once, Enter takes the rest, an
 it('singles out a counter that is unlike its kind, or that the copy has not', async () => {
   await show(<Counters />);
   await press('4');
-  expect(place.querySelector('.copy-remarks')?.textContent).toMatch(/Anti-ground 4: no other of its type has more than 2/);
+  expect(place.querySelector('[data-part~="copy-remarks"]')?.textContent).toMatch(/Anti-ground 4: no other of its type has more than 2/);
   await click(/^Miri: type it by itself/);
   expect(heading()).toMatch(/^Miri/);
   await press('1');
@@ -71,7 +72,7 @@ it('singles out a counter that is unlike its kind, or that the copy has not', as
   await click('My copy has no such counter');
   expect(Object.keys(typing.store.get().draft.removed)).toEqual(['counter/B-MIR']);
   expect(valueOf('counter/B-MIR/anti_ground')).toBeUndefined();
-  await click('Go on');
+  await click('Continue');
   expect(heading()).toBe('Allied, base: 12 counters');
   await act(async () => typing.undo());
   expect(valueOf('counter/B-MIR/anti_ground')).toBe('1');
@@ -79,11 +80,11 @@ it('singles out a counter that is unlike its kind, or that the copy has not', as
 
 it('shows nothing of ours in a second entry, and Enter takes nothing there', async () => {
   await show(<Counters />, true);
-  expect([...place.querySelectorAll('.copy-cell')].map((cell) => cell.textContent).join('')).toBe('');
+  expect([...place.querySelectorAll('[data-part~="copy-cell"]')].map((cell) => cell.textContent).join('')).toBe('');
   await press('Enter', '3', 'Enter');
   expect(valueOf('counter/B-BAB/anti_air')).toBe('3');
   expect(Object.keys(typing.store.get().draft.values).every((key) => key.endsWith('/anti_air'))).toBe(true);
-  expect(place.querySelector('.copy-cell.differs')).toBeNull();
+  expect(place.querySelector('[data-part~="copy-cell"][data-part~="differs"]')).toBeNull();
 });
 
 it('types a table cell by cell: a choice by its number, a figure below nought, letters for dice', async () => {
@@ -96,7 +97,7 @@ it('types a table cell by cell: a choice by its number, a figure below nought, l
   await act(async () => place.querySelector<HTMLElement>('[data-at="1"]')?.focus());
   await press('x', 'r');
   expect(valueOf('refit/japanese-1/result')).toBe('["X", "R", "D", "D", "X", "X"]');
-  expect(place.querySelector('.copy-remarks')?.textContent).toMatch(/a higher die gives less/);
+  expect(place.querySelector('[data-part~="copy-remarks"]')?.textContent).toMatch(/a higher die gives less/);
   await click('The whole table is as shown');
   expect(valueOf('refit/japanese-7/row')).toBe('"engineer"');
 });

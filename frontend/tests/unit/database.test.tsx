@@ -1,12 +1,14 @@
 // The server's database in trouble: nothing entered is lost, refused or recorded twice, and the page says how things are.
+import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { Client } from 'urql';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Record, RollForMe } from '../../src/graphql/documents';
-import { database, databaseFails, look, troubleIn, untilKept, whenWell, type Trouble } from '../../src/store/database';
-import { openOutbox, outbox, putIntoOutbox } from '../../src/store/outbox';
-import { flush, startSending, stopSending } from '../../src/store/sending';
+import type { Client } from '../../src/graphql/client';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { RecordDocument, RollForMeDocument } from '../../src/graphql/generated/graphql';
+import { database, databaseFails, look, troubleIn, untilKept, whenWell, type Trouble } from '../../src/table/database';
+import { emptyOutbox, openOutbox, outbox, putIntoOutbox } from '../../src/table/outbox';
+import { storage } from '../../src/device/storage';
+import { flush, startSending, stopSending } from '../../src/table/sending';
 import { DatabaseBand } from '../../src/ui/DatabaseBand';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -22,7 +24,11 @@ let heard: { id: string; at: number }[];
 let objected: number;
 let day = 0;
 
-const put = (name: string) => putIntoOutbox({ kind: 'command', command: { concede: true }, overrule: null }, name, null, 7);
+const put = async (name: string) => {
+  const { entry, stored } = putIntoOutbox({ kind: 'command', command: { concede: true }, overrule: null }, name, null, 7);
+  await stored;
+  return entry;
+};
 
 const client = {
   mutation: (_document: unknown, { commandId, expectedEntry }: { commandId: string; expectedEntry: number }) => ({
@@ -34,21 +40,24 @@ const client = {
   }),
 } as unknown as Client;
 
+beforeAll(() => storage.open());
+
 beforeEach(() => {
-  vi.useFakeTimers();
+  // Not those of the browser's database.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   // What was well in the test before was well long ago.
   day += 1;
   vi.setSystemTime(new Date(2030, 0, day));
-  localStorage.clear();
   [ready, asked, wrong, heard, objected] = [{ status: 200, body: { status: 'ready' } }, 0, null, [], 0];
   database.set({ trouble: null, isBack: false });
   openOutbox('g.JAPAN');
+  emptyOutbox();
   vi.stubGlobal('ResizeObserver', class { observe() { /* nothing is laid out here */ } disconnect() { /* nothing was observed */ } });
   vi.stubGlobal('fetch', () => {
     asked += 1;
     return ready ? Promise.resolve(new Response(JSON.stringify(ready.body), { status: ready.status })) : Promise.reject(new Error('away'));
   });
-  startSending({ client, recording: { record: Record, roll: RollForMe }, game: 'g', token: 't', isOpen: () => true, lastEntry: () => 7, recorded: () => undefined, objected: () => { objected += 1; }, ended: () => undefined, done: () => Promise.resolve() });
+  startSending({ client, recording: { record: RecordDocument, roll: RollForMeDocument }, game: 'g', token: 't', isOpen: () => true, lastEntry: () => 7, recorded: () => undefined, objected: () => { objected += 1; }, ended: () => undefined, done: () => Promise.resolve() });
 });
 
 afterEach(() => {
@@ -66,14 +75,13 @@ it('reads the trouble off an answer, and nothing off any other error', () => {
 
 it('keeps what the database refused, tries again with growing pauses under the same id, and records it once', async () => {
   wrong = 'FULL';
-  const first = put('first');
+  const first = await put('first');
   await flush();
-  const second = put('second');
+  const second = await put('second');
   await flush();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(database.get().trouble).toBe('FULL');
   expect(outbox.get().waiting.map(({ id, objection }) => [id, objection])).toEqual([[first.id, null], [second.id, null]]);
-  expect(localStorage.getItem('adjutant.outbox.g.JAPAN')).toContain(first.id);
   expect(objected).toBe(0);
   expect(new Set(heard.map(({ id }) => id))).toEqual(new Set([first.id]));
   const pauses = heard.slice(2).map(({ at }, index) => at - (heard[index + 1]?.at ?? 0));
@@ -139,7 +147,7 @@ it('says what is wrong, what is not recorded, what helps, and when it is well', 
   wrong = 'FULL';
   await act(async () => {
     database.set({ trouble: 'FULL' });
-    put('first');
+    await put('first');
     await flush();
   });
   expect(band?.textContent).toContain('1 entry is not recorded yet; this device keeps it. Whoever runs the server: make room on its disk.');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allFaces, focusDie, noDice, takeFaceBack, typeFace } from '../../src/store/dice';
+import { allFaces, focusDie, noDice, takeFaceBack, typeFace } from '../../src/table/dice/typed';
 
 const typeAll = (count: number, faces: number[]) => faces.reduce(typeFace, noDice(count));
 

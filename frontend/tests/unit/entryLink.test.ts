@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { hashOf, placeOf, seatAt } from '../../src/store/entryLink';
-import type { HeldSeat } from '../../src/store/device';
+import { hashOf, placeOf, seatAt } from '../../src/table/entryLink';
+import type { HeldSeat } from '../../src/device/device';
 
 const held = (game: string, seat: HeldSeat['seat']): HeldSeat => ({ token: `${game}${seat}`, game, gameName: game, seat, takenAt: '' });
 

@@ -1,25 +1,25 @@
 // The explorer: everything that may be done, found by words; wishes; dry runs; and the ordinary proposal at the end.
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { Client } from 'urql';
+import type { Client } from '../../src/graphql/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import '../../src/explorer/words';
-import { askAll, possibilityOf, type DryRun, type Possibility } from '../../src/explorer/asking';
-import { dryRunWords } from '../../src/explorer/dryRun';
-import { Everything } from '../../src/explorer/Everything';
-import { AllOptionsQuery, ExploreQuery, ReachQuery } from '../../src/explorer/graphql/documents';
-import { filtered, listed, namesOf, placesFor, wishOf } from '../../src/explorer/listing';
-import { costsOf, levelOf, marksOf } from '../../src/explorer/reaching';
-import { ReachPanel } from '../../src/explorer/ReachPanel';
-import { Wishing } from '../../src/explorer/Wishing';
-import { Record, RollForMe } from '../../src/graphql/documents';
+import '../../src/books/nei/explorer/words';
+import { askAll, possibilityOf, type DryRun, type Possibility } from '../../src/books/nei/explorer/asking';
+import { dryRunWords } from '../../src/books/nei/explorer/dryRun';
+import { Everything } from '../../src/books/nei/explorer/Everything';
+import { AllOptionsDocument, ExploreDocument, ReachDocument } from '../../src/books/nei/explorer/graphql/generated/graphql';
+import { filtered, listed, namesOf, placesFor, wishOf } from '../../src/books/nei/explorer/listing';
+import { costsOf, levelOf, marksOf } from '../../src/books/nei/explorer/reaching';
+import { ReachPanel } from '../../src/books/nei/explorer/ReachPanel';
+import { Wishing } from '../../src/books/nei/explorer/Wishing';
+import { RecordDocument, RollForMeDocument } from '../../src/graphql/generated/graphql';
 import type { Action, Game, Pack, Unit } from '../../src/graphql/types';
-import { papers } from '../../src/store/papers';
-import { reachMap } from '../../src/store/reachMap';
-import { forgetSelection, selection } from '../../src/store/selection';
-import { startSending, stopSending } from '../../src/store/sending';
-import { forgetGame, server } from '../../src/store/server';
-import { tapArea } from '../../src/store/taps';
+import { papers } from '../../src/table/papers';
+import { reachMap } from '../../src/books/nei/store/reachMap';
+import { forgetSelection, selection } from '../../src/books/nei/store/selection';
+import { startSending, stopSending } from '../../src/table/sending';
+import { forgetGame, server } from '../../src/table/server';
+import { tapArea } from '../../src/books/nei/store/taps';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 vi.stubGlobal('CSS', { escape: (word: string) => word });
@@ -63,8 +63,8 @@ const run: DryRun = { cost: 1, actionPoints: 1, combat: 'land', victoryPoints: -
 
 it('says what would come of something, and nothing where it cannot be done', () => {
   server.set({ pack });
-  expect(dryRunWords(run)).toEqual(['1 AP left then', 'the Allies +2 VP for territory', 'a fight at Batavia, as far as is revealed']);
-  expect(dryRunWords({ ...run, combat: null, victoryPoints: null, asked: { sentence: 'The Allies roll 1 die' } })).toEqual(['1 AP left then', 'The Allies roll 1 die', 'more depends on what is not revealed']);
+  expect(dryRunWords(run)).toEqual(['leaves 1 AP', 'the Allies +2 VP for territory', 'battle at Batavia with the units seen so far']);
+  expect(dryRunWords({ ...run, combat: null, victoryPoints: null, asked: { sentence: 'The Allies roll 1 die' } })).toEqual(['leaves 1 AP', 'The Allies roll 1 die', 'more depends on units not seen yet']);
   // Of what costs nothing, no points are told: in the set-up there are none.
   expect(dryRunWords({ ...run, cost: 0, combat: null, victoryPoints: 0, dependsOnHidden: false })).toEqual([]);
   expect(dryRunWords({ ...run, verdict: { clear: false } })).toEqual([]);
@@ -100,7 +100,7 @@ beforeEach(() => {
     const answer = { __typename: 'NeiGame', lastEntry: entry(skip), allOptions: { count: 402, possibilities: skip === 0 ? ALL.slice(0, 2) : ALL.slice(2) }, explore: fulfilment, reach };
     return { toPromise: () => Promise.resolve({ data: { game: answer } }) };
   };
-  startSending({ client: { query } as unknown as Client, recording: { record: Record, roll: RollForMe }, game: 'g', token: 't', isOpen: () => true, lastEntry: () => 8, recorded: () => undefined, objected: () => undefined, ended: () => undefined, done: () => Promise.resolve() });
+  startSending({ client: { query } as unknown as Client, recording: { record: RecordDocument, roll: RollForMeDocument }, game: 'g', token: 't', isOpen: () => true, lastEntry: () => 8, recorded: () => undefined, objected: () => undefined, ended: () => undefined, done: () => Promise.resolve() });
   server.set({ pack, actions, game });
   papers.set({ over: 'explorer', tab: 'log' });
 });
@@ -129,7 +129,7 @@ const button = (words: string) => [...place.querySelectorAll('button')].find(({ 
 
 it('shows what is tapped as the ordinary proposal, with what does it in hand', async () => {
   await act(async () => root.render(<Everything game={game} pack={pack} />));
-  expect(asked.every(({ document }) => document === AllOptionsQuery)).toBe(true);
+  expect(asked.every(({ document }) => document === AllOptionsDocument)).toBe(true);
   expect(place.textContent).toContain('4 things can be done');
   await act(async () => button('Bombard another base')?.click());
   const { proposal, units, area, square } = selection.get();
@@ -142,8 +142,8 @@ it('shows what is tapped as the ordinary proposal, with what does it in hand', a
 it('asks a wish about the place that was looked at, and tells the ways with what would come of them', async () => {
   selection.set({ area: 'land', square: 'G3', units: ['J-3N'] });
   await act(async () => root.render(<Wishing game={game} pack={pack} />));
-  expect(asked.map(({ document, variables }) => [document === ExploreQuery, variables.wish, variables.units])).toEqual([[true, { landAt: 'land' }, []]]);
-  expect(button('Bombard the base of Batavia')?.textContent).toContain('1 AP left then · the Allies +2 VP for territory · a fight at Batavia, as far as is revealed');
+  expect(asked.map(({ document, variables }) => [document === ExploreDocument, variables.wish, variables.units])).toEqual([[true, { landAt: 'land' }, []]]);
+  expect(button('Bombard the base of Batavia')?.textContent).toContain('leaves 1 AP · the Allies +2 VP for territory · battle at Batavia with the units seen so far');
 });
 
 it('tells everything that is missing where there is no way, and what comes nearest', async () => {
@@ -157,8 +157,8 @@ it('tells everything that is missing where there is no way, and what comes neare
   expect(text).toContain('drive them away first');
   expect(button('at another place · 2 squares away')).toBeDefined();
   // What does not work now is told, and is no key.
-  expect(button('in the own Action Execution Phase')).toBeUndefined();
-  expect(text).toContain('in the own Action Execution Phase · 2 squares away · not now');
+  expect(button('in its own Action Execution Phase')).toBeUndefined();
+  expect(text).toContain('in its own Action Execution Phase · 2 squares away · not now');
 });
 
 const pause = () => act(async () => new Promise((done) => setTimeout(done, 250)));
@@ -167,9 +167,9 @@ it('draws how far what is in hand comes while it is wanted, and forgets it with 
   selection.set({ area: 'sea', square: 'G3', units: ['J-BB'], offers: [] });
   await act(async () => root.render(<ReachPanel game={game} pack={pack} />));
   expect(asked).toEqual([]);
-  await act(async () => button('Reach map')?.click());
+  await act(async () => button('Show reach')?.click());
   await pause();
-  expect(asked.map(({ document, variables }) => [document === ReachQuery, variables.units])).toEqual([[true, ['J-BB']]]);
+  expect(asked.map(({ document, variables }) => [document === ReachDocument, variables.units])).toEqual([[true, ['J-BB']]]);
   expect(reachMap.get().reach).toBe(reach);
   expect(place.textContent).toContain('2 areas in reach, 1 out of reach');
   expect(place.textContent).toContain('out of reach; tap it to see why');

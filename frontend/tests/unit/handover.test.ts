@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NeiSide } from '../../src/graphql/types';
-import { actingSide, handedTo, isGuarded, isOpenRoll } from '../../src/store/handover';
+import { actingSide, handedTo, isGuarded, isOpenRoll } from '../../src/books/nei/store/handover';
 
 const game = (phasing: NeiSide | null, by?: NeiSide, asked?: NeiSide) => ({ takeBackAsked: asked ? { by: asked } : null, view: { phasing, pending: by ? { by } : null } });
 

@@ -1,6 +1,6 @@
 // The hexes of The Greater East Asia War lie as the hexsides of the errata have them.
 import { describe, expect, it } from 'vitest';
-import { areAdjacent, edgeOf, extentOf, hexesOf, hexUnder, middleOf, RADIUS } from '../../src/geaw/map/geometry';
+import { areAdjacent, edgeOf, extentOf, hexesOf, hexUnder, middleOf, RADIUS } from '../../src/books/geaw/map/geometry';
 
 const ALL = hexesOf({ columns: [10, 20], rows: [10, 20] });
 

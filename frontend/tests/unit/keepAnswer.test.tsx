@@ -2,10 +2,10 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { EMPTY, first, type Draft } from '../../src/copy/draft';
-import { keeping } from '../../src/copy/stated';
+import { EMPTY, first, type Draft } from '../../src/books/nei/copy/draft';
+import { keeping } from '../../src/books/nei/copy/stated';
 import type { Game } from '../../src/graphql/types';
-import { KeepAnswer } from '../../src/pending/KeepAnswer';
+import { KeepAnswer } from '../../src/books/nei/pending/KeepAnswer';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer, Pack, Unit } from '../../src/graphql/types';
-import { facesOf, offersMeant, readLine } from '../../src/keyboard/commandLine';
-import { movesOf } from '../../src/map/lastMoves';
-import { forcedLosses } from '../../src/game/useAutomation';
-import { missed, noDice } from '../../src/store/dice';
+import { facesOf, offersMeant, readLine } from '../../src/books/nei/keyboard/commandLine';
+import { movesOf } from '../../src/books/nei/map/lastMoves';
+import { forcedLosses } from '../../src/books/nei/game/useAutomation';
+import { missed, noDice } from '../../src/table/dice/typed';
 
 const unit = (id: string, name: string) => ({ id, name }) as Unit;
 const units = [unit('J-CA5', 'CA-5'), unit('J-2Y', '2 Yok SNLF'), unit('J-DD3', 'DD-3')];

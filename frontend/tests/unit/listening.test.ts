@@ -1,18 +1,17 @@
 // A stream of entries may end with the trouble of the database; when that is over, the table listens again.
-import { parse } from 'graphql';
 import { makeErrorResult, makeResult, type Exchange, type Operation } from 'urql';
 import { filter, makeSubject, merge, mergeMap, never, pipe, fromValue, takeUntil } from 'wonka';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tableOf, type Table } from '../../src/table/table';
 import { replaceNetwork } from '../../src/graphql/client';
-import type { HeldSeat } from '../../src/store/device';
-import { server } from '../../src/store/server';
-import { table as nei } from '../../src/store/table';
-import { isOtherRecord, wentBack } from '../../src/store/wentBack';
+import type { HeldSeat } from '../../src/device/device';
+import { server } from '../../src/table/server';
+import { table as nei } from '../../src/books/nei/store/table';
+import { isOtherRecord, wentBack } from '../../src/table/wentBack';
 
-const LIVE = parse('subscription Live($game: ID!, $after: Int!) { entries(game: $game, after: $after) { number } }');
-const VIEW = parse('query View($id: ID!) { game(id: $id) { __typename lastEntry } }');
-const ENTRIES = parse('query Log($id: ID!, $since: Int!, $first: Int!) { game(id: $id) { entries(since: $since, first: $first) { nodes { number } } } }');
+const LIVE = 'subscription Live($game: ID!, $after: Int!) { entries(game: $game, after: $after) { number } }';
+const VIEW = 'query View($id: ID!) { game(id: $id) { __typename lastEntry } }';
+const ENTRIES = 'query Log($id: ID!, $since: Int!, $first: Int!) { game(id: $id) { entries(since: $since, first: $first) { nodes { number } } } }';
 
 const nameOf = ({ query }: Operation): string => query.definitions.flatMap((one) => ('name' in one && one.name ? [one.name.value] : []))[0] ?? '';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Client } from 'urql';
-import { Record, RollForMe } from '../../src/graphql/documents';
-import { ledgerNow, measureOf, running, type Throw } from '../../src/luck/ledger';
-import { startSending, stopSending } from '../../src/store/sending';
+import type { Client } from '../../src/graphql/client';
+import { RecordDocument, RollForMeDocument } from '../../src/graphql/generated/graphql';
+import { ledgerNow, measureOf, running, type Throw } from '../../src/table/luck/ledger';
+import { startSending, stopSending } from '../../src/table/sending';
 
 const thrown = (entry: number, more: Partial<Throw> = {}): Throw => ({ entry, by: 'JAPAN', purpose: 'fire', stands: true, dice: 2, countsHits: true, actual: 1, expected: 0.5, percentile: 0.7, swing: null, clause: { id: 'NEI-12.4-a', title: 'Fire' }, ...more });
 
@@ -39,7 +39,7 @@ describe('the ledger', () => {
       const rest = all.filter(({ entry }) => entry > since);
       return { toPromise: () => Promise.resolve({ data: { luck: { count: rest.length, sides: [], throws: rest.slice(0, 2) } } }) };
     };
-    startSending({ client: { query } as unknown as Client, recording: { record: Record, roll: RollForMe }, game: 'g', token: 't', isOpen: () => true, lastEntry: () => 5, recorded: () => undefined, objected: () => undefined, ended: () => undefined, done: () => Promise.resolve() });
+    startSending({ client: { query } as unknown as Client, recording: { record: RecordDocument, roll: RollForMeDocument }, game: 'g', token: 't', isOpen: () => true, lastEntry: () => 5, recorded: () => undefined, objected: () => undefined, ended: () => undefined, done: () => Promise.resolve() });
     expect((await ledgerNow()).throws).toEqual(all);
     expect(asked).toEqual([0, 2, 4]);
   });

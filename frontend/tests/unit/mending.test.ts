@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beginMending, changesFrom, doneIn, keepStep, unknownIn } from '../../src/branches/mending';
+import { beginMending, changesFrom, doneIn, keepStep, unknownIn } from '../../src/table/branches/mending';
 import type { Entry } from '../../src/graphql/types';
-import { device } from '../../src/store/device';
+import { device } from '../../src/device/device';
 
 const entry = (number: number, more: Partial<Entry> = {}): Entry => ({ number, by: 'BOTH', at: '', takenBack: false, ofPlay: true, renews: null, overruled: null, seal: null, proof: null, lines: [{ text: `deed ${number}`, clause: null }], ...more });
 const move = { moveNavalForce: { to: 'a' } };

@@ -1,16 +1,16 @@
 // The odds: figures put in order, the line beside a proposal, the sheet.
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { Client } from 'urql';
+import type { Client } from '../../src/graphql/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Record, RollForMe } from '../../src/graphql/documents';
+import { RecordDocument, RollForMeDocument } from '../../src/graphql/generated/graphql';
 import type { Game, Pack, Unit } from '../../src/graphql/types';
-import { barsOf, favoured, lastSeen, mean, percent, supposable } from '../../src/odds/figures';
-import { OddsInFull } from '../../src/odds/graphql/documents';
-import { OddsLine } from '../../src/odds/OddsLine';
-import { OddsSheet } from '../../src/odds/OddsSheet';
-import { startSending, stopSending } from '../../src/store/sending';
-import { forgetGame, server } from '../../src/store/server';
+import { barsOf, favoured, lastSeen, mean, percent, supposable } from '../../src/books/nei/odds/figures';
+import { OddsInFullDocument } from '../../src/books/nei/odds/graphql/generated/graphql';
+import { OddsLine } from '../../src/books/nei/odds/OddsLine';
+import { OddsSheet } from '../../src/books/nei/odds/OddsSheet';
+import { startSending, stopSending } from '../../src/table/sending';
+import { forgetGame, server } from '../../src/table/server';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 vi.stubGlobal('CSS', { escape: (word: string) => word });
@@ -71,7 +71,7 @@ beforeEach(() => {
     asked.push({ document, variables });
     return { toPromise: () => Promise.resolve({ data: { game: { __typename: 'NeiGame', odds: answer } } }) };
   };
-  startSending({ client: { query } as unknown as Client, recording: { record: Record, roll: RollForMe }, game: 'g', token: 't', isOpen: () => true, lastEntry: () => 8, recorded: () => undefined, objected: () => undefined, ended: () => undefined, done: () => Promise.resolve() });
+  startSending({ client: { query } as unknown as Client, recording: { record: RecordDocument, roll: RollForMeDocument }, game: 'g', token: 't', isOpen: () => true, lastEntry: () => 8, recorded: () => undefined, objected: () => undefined, ended: () => undefined, done: () => Promise.resolve() });
   server.set({ pack, game: { openTable: false, seat: { kind: 'JAPAN' }, view: view([area('land', true, [])]) } as unknown as Game });
 });
 
@@ -103,8 +103,8 @@ it('asks nothing of a proposal that was given up at once, and shows a refusal in
 
 it('tells all of it in the sheet, and asks anew when somebody is supposed', async () => {
   await act(async () => root.render(<OddsSheet fight={fight} onClose={() => undefined} />));
-  const text = () => document.body.querySelector('.odds-page')?.textContent ?? '';
-  expect(asked[0]).toMatchObject({ document: OddsInFull, variables: { losses: { japan: 'CUSTOMARY', allies: 'CUSTOMARY', aim: 'VICTORY_POINTS' }, supposing: null } });
+  const text = () => document.body.querySelector('[data-part~="odds-page"]')?.textContent ?? '';
+  expect(asked[0]).toMatchObject({ document: OddsInFullDocument, variables: { losses: { japan: 'CUSTOMARY', allies: 'CUSTOMARY', aim: 'VICTORY_POINTS' }, supposing: null } });
   expect(text()).toContain('landing; 2 ways it can end');
   expect(text()).toContain('Japan loses 2 steps (1 counter), the Allies 1 step. Japan controls Batavia. Allies +3 VP');
   expect(text()).toContain('no enemy unit takes part but those that you see');

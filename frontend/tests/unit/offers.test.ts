@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, Offer } from '../../src/graphql/types';
-import { byFamily, byPlace, byReason, costOf, foremost, insteadOf, offersOf, reasonOf } from '../../src/store/offers';
+import { byFamily, byPlace, byReason, costOf, foremost, insteadOf, offersOf, reasonOf } from '../../src/books/nei/store/offers';
 import { price } from '../../src/ui/words';
 
 const list = [

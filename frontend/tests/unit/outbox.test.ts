@@ -1,13 +1,18 @@
-import type { Client } from 'urql';
+import type { Client } from '../../src/graphql/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Record, Redo, RollForMe } from '../../src/graphql/documents';
-import { AmendGeaw } from '../../src/repair/graphql/documents';
+import { RecordDocument, RedoDocument, RollForMeDocument } from '../../src/graphql/generated/graphql';
+import { AmendGeawDocument } from '../../src/table/repair/graphql/generated/graphql';
 import type { Entry } from '../../src/graphql/types';
-import { amend, closeOutbox, dropFromOutbox, openOutbox, outbox, putIntoOutbox, type Objection, type Wish } from '../../src/store/outbox';
-import { flush, startSending, stopSending } from '../../src/store/sending';
+import { amend, closeOutbox, dropFromOutbox, emptyOutbox, openOutbox, outbox, putIntoOutbox, stored as storedIn, type Objection, type Wish } from '../../src/table/outbox';
+import { storage } from '../../src/device/storage';
+import { flush, startSending, stopSending } from '../../src/table/sending';
 
 const wish = (name: string): Wish => ({ kind: 'command', command: { concede: true }, overrule: name });
-const put = (name: string, lastEntry = 7) => putIntoOutbox(wish(name), name, null, lastEntry);
+const stored = async ({ entry, stored: isStored }: ReturnType<typeof putIntoOutbox>) => {
+  await isStored;
+  return entry;
+};
+const put = (name: string, lastEntry = 7) => stored(putIntoOutbox(wish(name), name, null, lastEntry));
 const titles = () => outbox.get().waiting.map(({ title }) => title);
 
 interface Sent {
@@ -53,7 +58,7 @@ let objections: Objection[];
 const sit = () =>
   startSending({
     client: home.client,
-    recording: { record: Record, roll: RollForMe },
+    recording: { record: RecordDocument, roll: RollForMeDocument },
     game: 'g',
     token: 't',
     isOpen: () => true,
@@ -66,19 +71,19 @@ const sit = () =>
 
 beforeEach(() => {
   stopSending();
-  localStorage.clear();
   vi.useRealTimers();
   home = new FakeServer();
   recorded = [];
   objections = [];
   openOutbox('g.JAPAN');
+  emptyOutbox();
 });
 
 describe('the outbox', () => {
-  it('is on the device before anything is sent, and after a reload', () => {
-    put('first');
-    put('second');
-    expect(localStorage.getItem('adjutant.outbox.g.JAPAN')).toContain('second');
+  it('is on the device before anything is sent, and after a reload', async () => {
+    await put('first');
+    await put('second');
+    expect(storage.get('outbox', 'g.JAPAN')?.map(({ title }) => title)).toEqual(['first', 'second']);
     closeOutbox();
     expect(titles()).toEqual([]);
     openOutbox('g.ALLIES');
@@ -88,8 +93,8 @@ describe('the outbox', () => {
     expect(outbox.get().waiting.every(({ late }) => late)).toBe(true);
   });
 
-  it('knows what the first one had seen, and that the others follow upon it', () => {
-    for (const name of ['first', 'second', 'third']) put(name);
+  it('knows what the first one had seen, and that the others follow upon it', async () => {
+    for (const name of ['first', 'second', 'third']) await put(name);
     expect(outbox.get().waiting.map(({ expected }) => expected)).toEqual([7, null, null]);
     dropFromOutbox(outbox.get().waiting[0]?.id ?? '');
     expect(outbox.get().waiting.map(({ expected }) => expected)).toEqual([7, null]);
@@ -97,19 +102,26 @@ describe('the outbox', () => {
     expect(outbox.get().waiting.map(({ expected }) => expected)).toEqual([7]);
   });
 
-  it('lasts as long as the page where the device keeps nothing, and says so', () => {
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new Error('no room');
-    });
-    put('first');
-    put('second');
-    full.mockRestore();
+  it('lasts as long as the page where the device keeps nothing, and says so', async () => {
+    await put('first');
+    await put('second');
     expect(titles()).toEqual(['first', 'second']);
     expect(outbox.get().kept).toBe(false);
   });
 });
 
 describe('sending', () => {
+  it('sends nothing before the device has it, and says nothing of it', async () => {
+    sit();
+    const { entry, stored: isStored } = putIntoOutbox(wish('first'), 'first', null, 7);
+    void flush();
+    expect([home.heard, storedIn(outbox.get())]).toEqual([[], []]);
+    await isStored;
+    expect(storedIn(outbox.get())).toEqual([entry]);
+    await flush();
+    expect(recorded).toEqual([8]);
+  });
+
   it('does again, and puts right in the words of the book, after the entry it has seen', async () => {
     const heard: { document: unknown; variables: object }[] = [];
     const outcome = { __typename: 'Recorded', lastEntry: 9, entry: { number: 9, lines: [] } };
@@ -120,10 +132,10 @@ describe('sending', () => {
     home = Object.assign(new FakeServer(), { client: { mutation } as unknown as Client });
     sit();
     const changes = [{ kind: 'STRIKE', entry: 3 }] as const;
-    const again = putIntoOutbox({ kind: 'redo' }, 'again', null, 7);
-    const right = putIntoOutbox({ kind: 'amend', book: 'GEAW', changes }, 'right', null, 7);
+    const again = await stored(putIntoOutbox({ kind: 'redo' }, 'again', null, 7));
+    const right = await stored(putIntoOutbox({ kind: 'amend', book: 'GEAW', changes }, 'right', null, 7));
     await flush();
-    expect(heard.map(({ document }) => document)).toEqual([Redo, AmendGeaw]);
+    expect(heard.map(({ document }) => document)).toEqual([RedoDocument, AmendGeawDocument]);
     expect(heard[0]?.variables).toMatchObject({ expectedEntry: 7, commandId: again.id });
     expect(heard[1]?.variables).toEqual({ game: 'g', expectedEntry: 9, commandId: right.id, changes });
     expect(titles()).toEqual([]);
@@ -133,7 +145,7 @@ describe('sending', () => {
     vi.useFakeTimers();
     home.isUp = false;
     sit();
-    for (let at = 1; at <= 20; at += 1) put(`entry ${at}`);
+    for (let at = 1; at <= 20; at += 1) await put(`entry ${at}`);
     await flush();
     expect(outbox.get().away).toBe(true);
     const ids = outbox.get().waiting.map(({ id }) => id);
@@ -143,14 +155,14 @@ describe('sending', () => {
     expect(recorded).toEqual(Array.from({ length: 20 }, (_, at) => at + 8));
     expect(titles()).toEqual([]);
     expect(outbox.get().away).toBe(false);
-    expect(localStorage.getItem('adjutant.outbox.g.JAPAN')).toBeNull();
+    expect(storage.get('outbox', 'g.JAPAN')).toBeUndefined();
   });
 
   it('counts an entry once whose answer was lost, also over a reload', async () => {
     home.losesAnswers = 1;
     sit();
-    put('first');
-    put('second');
+    await put('first');
+    await put('second');
     await flush();
     stopSending();
     openOutbox('g.JAPAN');
@@ -164,7 +176,7 @@ describe('sending', () => {
   it('stops at a late entry that is refused, with the reason, and goes on behind it when told', async () => {
     home.isUp = false;
     sit();
-    const second = [put('first'), put('second'), put('third')][1];
+    const second = [await put('first'), await put('second'), await put('third')][1];
     await flush();
     home.isUp = true;
     if (second) home.refuses.add(second.id);
@@ -185,8 +197,8 @@ describe('sending', () => {
   it('asks first when others have recorded something meanwhile', async () => {
     home.isUp = false;
     sit();
-    put('first');
-    put('second');
+    await put('first');
+    await put('second');
     await flush();
     home.record.push('by the other side');
     home.isUp = true;
@@ -200,7 +212,7 @@ describe('sending', () => {
 
   it('answers an entry of this moment at once and keeps nothing of it', async () => {
     sit();
-    const entry = put('only');
+    const entry = await put('only');
     home.refuses.add(entry.id);
     await flush();
     expect(objections.map(({ __typename }) => __typename)).toEqual(['Refused']);

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { expect, it } from 'vitest';
-import { isOfOther } from '../../src/dice/receipts';
+import { isOfOther } from '../../src/table/dice/receipts';
 
 it('a receipt of another record than this device was told is known as such', () => {
   const seals = { 1: 'aa', 2: 'bb' };

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Game, NeiFace, NeiSide, Pack, Unit, View } from '../../src/graphql/types';
-import type { NeiMeasure } from '../../src/reconcile/graphql/generated/graphql';
-import { changesOf } from '../../src/reconcile/Proposals';
-import { areaByRecord, areasOf, counterByRecord, displayByRecord, displaysIn, facesOf, factParts, inputOf, placed, placeName, recordOf, sidesOf, subjectOf, toggled, trackNumbers, turned, withStatement, type Statement } from '../../src/reconcile/statements';
+import type { NeiMeasure } from '../../src/books/nei/reconcile/graphql/generated/graphql';
+import { changesOf } from '../../src/books/nei/reconcile/Proposals';
+import { areaByRecord, areasOf, counterByRecord, displayByRecord, displaysIn, facesOf, factParts, inputOf, placed, placeName, recordOf, sidesOf, subjectOf, toggled, trackNumbers, turned, withStatement, type Statement } from '../../src/books/nei/reconcile/statements';
 
 // The words of this part come with it.
-beforeAll(async () => void (await import('../../src/reconcile/words')));
+beforeAll(async () => void (await import('../../src/books/nei/reconcile/words')));
 
 const unit = (id: string, side: NeiSide = 'JAPAN', more: Partial<Unit> = {}): Unit => ({ id, side, contingent: 'IJN', category: 'GROUND', type: 'infantry', name: id, size: null, face: 'FULL', steps: 2, movement: 1, marine: false, capacity: 0, aboard: null, taskForce: null, open: true, factors: { antiGround: 1, antiAir: 0, antiSubmarine: 0, antiShip: 0 }, ...more });
 const none = { hidden: false, units: [] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Clause, Entry } from '../../src/graphql/types';
-import { entryName, lastStanding, stands, turnBegan } from '../../src/store/repair';
+import { entryName, lastStanding, stands, turnBegan } from '../../src/table/repair/standing';
 
 const clause = (id: string): Clause => ({ id, section: '', title: '', rule: '' });
 const entry = (number: number, id: string | null = 'NEI-8.4-a', takenBack = false, ofPlay = true): Entry => ({ number, by: 'JAPAN', at: '', takenBack, ofPlay, renews: null, overruled: null, seal: null, proof: null, lines: [{ text: `entry ${number}`, clause: id ? clause(id) : null }] });

@@ -1,11 +1,11 @@
-import type { Client } from 'urql';
+import type { Client } from '../../src/graphql/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Record as RecordDocument, RollForMe } from '../../src/graphql/documents';
+import { RecordDocument, RollForMeDocument } from '../../src/graphql/generated/graphql';
 import type { Game, View } from '../../src/graphql/types';
-import { forgetMoments, goTo, past, replay, stepBy } from '../../src/replay/moments';
-import { changedBetween, movedBetween } from '../../src/replay/moved';
-import { startSending, stopSending } from '../../src/store/sending';
-import { server } from '../../src/store/server';
+import { forgetMoments, goTo, past, replay, stepBy } from '../../src/books/nei/replay/moments';
+import { changedBetween, movedBetween } from '../../src/books/nei/replay/moved';
+import { startSending, stopSending } from '../../src/table/sending';
+import { server } from '../../src/table/server';
 
 const LAST = 200;
 const AREAS = ['a', 'b', 'c', 'd'];
@@ -26,7 +26,7 @@ function sit(token: string): void {
     const data = answers ? { game: { __typename: 'NeiGame', moments } } : undefined;
     return { toPromise: () => Promise.resolve({ data, error: answers ? undefined : { graphQLErrors: [{ message: 'away' }] } }) };
   };
-  startSending({ client: { query } as unknown as Client, recording: { record: RecordDocument, roll: RollForMe }, game: 'g', token, isOpen: () => true, lastEntry: () => LAST, recorded: () => undefined, objected: () => undefined, ended: () => undefined, done: () => Promise.resolve() });
+  startSending({ client: { query } as unknown as Client, recording: { record: RecordDocument, roll: RollForMeDocument }, game: 'g', token, isOpen: () => true, lastEntry: () => LAST, recorded: () => undefined, objected: () => undefined, ended: () => undefined, done: () => Promise.resolve() });
 }
 
 const settled = () => vi.waitFor(() => expect(replay.get().entry).toBe(replay.get().wanted));
@@ -128,8 +128,8 @@ it('says why there is no answer, and asks again', async () => {
 
 it('takes nothing of the present with it when it is fetched', async () => {
   vi.resetModules();
-  const { server: present } = await import('../../src/store/server');
+  const { server: present } = await import('../../src/table/server');
   present.set({ entries: [{ number: 1, lines: [{ text: 'a secret of one side' }] }] as never, trouble: 'of now' });
-  const { past: fetched } = await import('../../src/replay/moments');
+  const { past: fetched } = await import('../../src/books/nei/replay/moments');
   expect(fetched.get()).toMatchObject({ entries: [], game: null, trouble: null });
 });

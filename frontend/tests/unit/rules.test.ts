@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closeRules, openClause, openRules, rules, turnBack, turnTo, turnToSearch } from '../../src/store/rules';
+import { closeRules, openClause, openRules, rules, turnBack, turnTo, turnToSearch } from '../../src/rules/rules';
 
 const open = () => rules.get().pages.map((page) => (page.kind === 'search' ? 'search' : page.id));
 

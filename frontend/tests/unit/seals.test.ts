@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { check } from '../../src/seals/check';
-import { withNew } from '../../src/seals/kept';
+import { check } from '../../src/table/seals/check';
+import { withNew } from '../../src/table/seals/kept';
 import type { Entry } from '../../src/graphql/types';
 
 const salt = 'ab'.repeat(32);

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { share } from '../../src/store/share';
-import { createStore } from '../../src/store/store';
-import { device, dropSeat, keepOwnership, keepSeat } from '../../src/store/device';
-import { newCommandId } from '../../src/store/identifier';
-import { forgetGame, lastEntryKnown, receiveEntries, receiveGame, server } from '../../src/store/server';
-import { clearSelection, forgetSelection, selection } from '../../src/store/selection';
+import { share } from '../../src/table/share';
+import { createStore } from '../../src/store';
+import { device, dropSeat, keepOwnership, keepSeat } from '../../src/device/device';
+import { ONLY, storage } from '../../src/device/storage';
+import { newCommandId } from '../../src/table/identifier';
+import { forgetGame, lastEntryKnown, receiveEntries, receiveGame, server } from '../../src/table/server';
+import { clearSelection, forgetSelection, selection } from '../../src/books/nei/store/selection';
 import type { AreaState, Entry, Game, Offer } from '../../src/graphql/types';
-import { markOf } from '../../src/map/reach';
+import { markOf } from '../../src/books/nei/map/reach';
 
 const area = (id: string, control: AreaState['control']): AreaState => ({
   area: id, control, units: [], hiddenPresence: [], sightings: [], functionalPort: null, functionalAirfield: null, airCapacity: null, demolished: false,
@@ -110,7 +111,7 @@ describe('this device', () => {
     keepSeat(seat);
     keepSeat({ ...seat, token: 't2' });
     expect(device.get().seats.map((held) => held.token)).toEqual(['t2']);
-    expect(localStorage.getItem('adjutant.device')).toContain('t2');
+    expect(storage.get('seats', ONLY)?.map(({ token }) => token)).toEqual(['t2']);
     dropSeat('t2');
     expect(device.get().seats).toEqual([]);
   });
@@ -118,7 +119,7 @@ describe('this device', () => {
   it('keeps one owner key for each game', () => {
     for (const [game, ownerKey] of [['g', 'k1'], ['h', 'k2'], ['g', 'k3']] as const) keepOwnership({ game, ownerKey });
     expect(device.get().owned).toEqual([{ game: 'g', ownerKey: 'k3' }, { game: 'h', ownerKey: 'k2' }]);
-    expect(localStorage.getItem('adjutant.device')).toContain('k3');
+    expect(storage.get('owned', ONLY)?.[0]?.ownerKey).toBe('k3');
   });
 });
 

@@ -10,7 +10,7 @@ describe('where values come from', () => {
 
   it('says what the rules print and what an owner put in', () => {
     expect(provenanceWords({ source: 'rulebook §2.1', confidence: 'text', basis: '' })).toBe('Rulebook §2.1.');
-    expect(provenanceWords({ source: 'owner', confidence: 'owner', basis: '' })).toBe('Put in by the owner of a printed copy.');
+    expect(provenanceWords({ source: 'owner', confidence: 'owner', basis: '' })).toBe('Entered by the owner of a printed copy.');
   });
 });
 

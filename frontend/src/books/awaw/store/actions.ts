@@ -1,0 +1,97 @@
+// What the finger asks of the table, and everything that is to be recorded.
+import { actionsOf } from '../../declared/actions';
+import { wordsOf } from '../../../table/table';
+import { AwawJudgeDocument, AwawOptionsDocument, AwawRecordDocument, AwawRollDocument } from '../graphql/generated/graphql';
+import type { Command, Game, Offer } from '../graphql/types';
+import { hand, say } from './hand';
+import { placeOrNone } from './places';
+import { desk, table } from './table';
+
+const own = actionsOf<Game, Command>({
+  table,
+  hand,
+  recording: { record: AwawRecordDocument, roll: AwawRollDocument },
+  now: () => desk.get().game,
+  judge: async (open, command) => {
+    const answer = await open.line.client.query(AwawJudgeDocument, { id: open.game, command }).toPromise();
+    return answer.data?.game?.__typename === 'AwawGame' ? answer.data.game.judge : wordsOf(answer);
+  },
+  gameOf: (recorded) => {
+    const game = recorded as Game | null;
+    return game?.__typename === 'AwawGame' && 'view' in game ? game : null;
+  },
+  heard: (entry) => table.hear([entry]),
+  done: (command) => {
+    hand.set({ proposal: null });
+    if (!command) return;
+    // What was done with the units in hand is done; the others stay there.
+    const { units } = hand.get();
+    const acted = JSON.stringify(command.order);
+    const left = command.order.transcribe ? units : units.filter((unit) => !acted.includes(`"${unit}"`));
+    if (left.length < units.length) takeUnits(left);
+  },
+});
+
+/** At a table with national seats a command names the nation that gives it. */
+const spoken = (command: Command): Command => {
+  const { nation } = hand.get();
+  return nation && !command.nation ? { ...command, nation } : command;
+};
+
+export const actions: typeof own = {
+  ...own,
+  propose: (command, text) => own.propose(spoken(command), text),
+  record: (command, title, overrule) => own.record(spoken(command), title, overrule),
+};
+
+export const { propose, record } = actions;
+
+table.attend(own.seated, (isNews) => {
+  if (!isNews) return;
+  const { units, proposal } = hand.get();
+  if (units.length > 0) void askOptions();
+  if (proposal && !hand.get().sending) void own.judge(proposal.command);
+});
+
+export const commandOf = (offer: { command: unknown }): Command => offer.command as Command;
+
+/** Takes units in hand and asks what they may do. */
+export function takeUnits(units: readonly string[]): void {
+  hand.set({ units, offers: null, proposal: null, ...(units.length > 0 ? { tab: 'now' as const } : { to: '' }) });
+  void askOptions();
+}
+
+export function toggleUnit(unit: string): void {
+  const { units } = hand.get();
+  takeUnits(units.includes(unit) ? units.filter((known) => known !== unit) : [...units, unit]);
+}
+
+/** Says where what is in hand is to go. */
+export function aimAt(to: string): void {
+  hand.set({ to, offers: null, proposal: null });
+  void askOptions();
+}
+
+async function askOptions(): Promise<void> {
+  const open = table.now();
+  const { units, to } = hand.get();
+  if (!open || units.length === 0) return;
+  const answer = await open.line.client.query(AwawOptionsDocument, { id: open.game, units: [...units], at: placeOrNone(to) }).toPromise();
+  // The finger may have moved on while the question was under way.
+  if (table.now() !== open || hand.get().units !== units || hand.get().to !== to) return;
+  if (answer.data?.game?.__typename !== 'AwawGame') return say(wordsOf(answer));
+  // What the table itself may do stands elsewhere.
+  const free = new Set(desk.get().game?.options.map(({ command }) => JSON.stringify(command)));
+  hand.set({ offers: answer.data.game.options.filter(({ command }) => !free.has(JSON.stringify(command))) });
+}
+
+export function proposeOffer(offer: Pick<Offer, 'command' | 'text' | 'questions' | 'rests' | 'verdict'>): void {
+  const { questions, rests, verdict, text } = offer;
+  const command = commandOf(offer);
+  const named = spoken(command);
+  // With a nation named, the rules may say otherwise than of the offer.
+  if (named !== command) return void own.propose(named, text);
+  hand.set({ proposal: { command, text, judgement: { questions, rests, verdict }, isRefused: false } });
+}
+
+export const cancel = (): void => hand.set({ proposal: null });

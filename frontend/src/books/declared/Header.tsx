@@ -1,0 +1,114 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Present } from '../../table/Present';
+import { headersOf } from '../../graphql/client';
+import { device } from '../../device/device';
+import { openRules } from '../../rules/rules';
+import { saveFile } from '../../ui/saveFile';
+import { server } from '../../table/server';
+import { useStore } from '../../store';
+import { seatName } from '../../ui/words';
+import { t } from '../../words/words';
+import { useBook } from './book';
+import type { Open } from '../../table/table';
+import { plays, type AnyGame } from './types';
+import css from '../../ui/styles/game.module.css';
+
+const KeysDialog = lazy(() => import('../../table/keys/KeysDialog').then((module) => ({ default: module.KeysDialog })));
+const Band = lazy(() => import('../../table/branches/Band').then((module) => ({ default: module.Band })));
+const WhatIf = lazy(() => import('../../table/branches/WhatIf').then((module) => ({ default: module.WhatIf })));
+const Luck = lazy(() => import('../../table/luck/Luck').then((module) => ({ default: module.Luck })));
+const ReadPaper = lazy(() => import('../../table/print/ReadPaper').then((module) => ({ default: module.ReadPaper })));
+const SettingsDialog = lazy(() => import('../../device/SettingsDialog').then((module) => ({ default: module.SettingsDialog })));
+
+interface HeaderProps {
+  game: AnyGame;
+  title: ReactNode;
+  subtitle: ReactNode;
+  /** The table, for a copy of its record. */
+  open: () => Open | null;
+  /** Nothing is left to be hidden. */
+  isOver?: boolean;
+  /** What a copy is called. */
+  copyName: string;
+  /** What the menu has more, by key. */
+  more?: readonly { id: string; name: string; act: () => void }[];
+  /** The dialog that puts the record right. */
+  correct: (close: () => void) => ReactNode;
+  /** What the program holds of the book. */
+  note: string;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+/** The turn and the phase, what the book puts beside them, the connection, and the menu. */
+export function Header({ game, title, subtitle, open, isOver = false, copyName, more = [], correct, note, onLeave, children }: HeaderProps) {
+  const { hand } = useBook();
+  const kept = useStore(device, ({ owned }) => owned.find((known) => known.game === game.id));
+  const [over, setOver] = useState<'settings' | 'keys' | 'correct' | 'luck' | 'whatIf' | 'read' | null>(null);
+  const keepCopy = async () => {
+    const table = open();
+    if (!table) return;
+    const { kind } = game.seat;
+    // Nothing of such a game is hidden from a side; yet the server gives the whole of it to those alone who may see all.
+    const saved = await saveFile(table.game, kind === 'UMPIRE' || kind === 'BOTH' || isOver, copyName, headersOf(table.seat.token, null));
+    hand.set({ message: saved ? t('home.copySaved') : t('home.copyFailed') });
+  };
+  const act = (key: React.Key) => {
+    if (key === 'rules') openRules();
+    else if (key === 'settings' || key === 'keys' || key === 'correct' || key === 'luck' || key === 'whatIf' || key === 'read') setOver(key);
+    else if (key === 'copy') void keepCopy();
+    else if (key === 'leave') onLeave();
+    else more.find(({ id }) => id === key)?.act();
+  };
+  return (
+    <>
+      {game.branch && <Suspense><Band game={game} branch={game.branch} /></Suspense>}
+      <header className={css.bar} data-part="bar">
+        <div className={css.barTurn}>
+          <h1>{title}</h1>
+          <span>{subtitle}</span>
+        </div>
+        {children}
+        <div className="bar-seat">
+          <Connection />
+          <span>{seatName(game.seat.kind, game.book)}</span>
+          <small>{game.name}</small>
+        </div>
+        <MenuTrigger>
+          <Button className="quiet" aria-label={t('menu.title')}>☰</Button>
+          <Popover className="menu" placement="bottom end">
+            <Menu onAction={act} aria-label={t('menu.title')}>
+              <MenuItem id="rules">{t('menu.rules')}</MenuItem>
+              <MenuItem id="settings">{t('menu.settings')}</MenuItem>
+              <MenuItem id="copy">{t('home.copy')}</MenuItem>
+              {plays(game) && <MenuItem id="correct">{t('menu.adjust')}</MenuItem>}
+              <MenuItem id="read">{t('menu.read')}</MenuItem>
+              <MenuItem id="luck">{t('menu.luck')}</MenuItem>
+              <MenuItem id="whatIf">{t('menu.whatIf')}</MenuItem>
+              {kept && <MenuItem id="keys">{t('menu.keys')}</MenuItem>}
+              {plays(game) && more.map(({ id, name }) => <MenuItem key={id} id={id}>{name}</MenuItem>)}
+              <MenuItem id="leave">{t('menu.leave')}</MenuItem>
+            </Menu>
+            <Present book={game.book} />
+            <p className="menu-note">{note}</p>
+          </Popover>
+        </MenuTrigger>
+        <Suspense>
+          {over === 'settings' && <SettingsDialog isOpen onClose={() => setOver(null)} />}
+          {over === 'keys' && kept && <KeysDialog owner={kept} isOpen onClose={() => setOver(null)} />}
+          {over === 'luck' && <Luck game={game} onClose={() => setOver(null)} />}
+          {over === 'read' && <ReadPaper lastEntry={game.lastEntry} replays={false} onClose={() => setOver(null)} />}
+          {over === 'whatIf' && <WhatIf game={game} onClose={() => setOver(null)} />}
+          {over === 'correct' && correct(() => setOver(null))}
+        </Suspense>
+      </header>
+    </>
+  );
+}
+
+function Connection() {
+  const connection = useStore(server, (state) => state.connection);
+  const words = t(({ off: 'game.connectionOff', connecting: 'game.connectionConnecting', live: 'game.connectionLive', lost: 'game.connectionLost' } as const)[connection]);
+  return <span className={`${css.connection} ${css[connection] ?? ''}`} data-part={`connection ${connection}`} role="img" aria-label={t('game.connection', { state: words })} title={words} />;
+}

@@ -1,0 +1,50 @@
+import { lazy, memo } from 'react';
+import { Button } from 'react-aria-components';
+import { Header as DeskHeader } from '../../declared/Header';
+import { t } from '../../../words/words';
+import type { Game, SideView } from '../graphql/types';
+import { propose } from '../store/actions';
+import { hand } from '../store/hand';
+import { table } from '../store/table';
+
+const CorrectDialog = lazy(() => import('../panels/CorrectDialog').then((module) => ({ default: module.CorrectDialog })));
+
+const NUMERALS = ['', 'I', 'II', 'III', 'IV'] as const;
+
+/** The turn and the phase, and the victory points of both sides. */
+export const Header = memo(function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
+  const { view } = game;
+  const quarter = view.year ? t('geaw.quarter', { quarter: NUMERALS[view.quarter ?? 0] ?? '', year: view.year }) : '';
+  return (
+    <DeskHeader
+      game={game}
+      title={<>{t('geaw.turn', { turn: view.turn })}{quarter && ` · ${quarter}`}{view.calendarBasis === 'DERIVED' && quarter && <small title={t('geaw.derivedHint')}> ≈</small>}</>}
+      subtitle={t(`geaw.${view.phase}`)}
+      open={table.now}
+      isOver={view.phase === 'FINISHED'}
+      copyName={`${game.name} ${view.turn}`}
+      more={[{ id: 'concede', name: t('menu.concede'), act: () => void propose({ order: { concede: true } }, t('order.concede')) }]}
+      correct={(close) => <CorrectDialog onClose={close} />}
+      note={t('geaw.nothingOfOurs')}
+      onLeave={() => {
+        table.leave();
+        onLeave();
+      }}
+    >
+      {view.sides.map((side) => <Points key={side.side} side={side} acting={view.active === side.side} />)}
+    </DeskHeader>
+  );
+});
+
+function Points({ side, acting }: { side: SideView; acting: boolean }) {
+  return (
+    <Button
+      className={`bar-side ${side.side.toLowerCase()}${acting ? ' acting' : ''}`}
+      aria-label={t(acting ? 'geaw.pointsActing' : 'geaw.pointsOf', { side: side.side, points: side.victoryPoints })}
+      onPress={() => hand.set({ tab: 'points' })}
+    >
+      <b>{acting && <span aria-hidden="true">▸ </span>}{t(`side.${side.side}`)}</b>
+      <span><b className="big">{side.victoryPoints}</b> {t('track.vpShort')}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { useStore } from '../../../store';
+import { t } from '../../../words/words';
+import { GeawPlansDocument } from '../graphql/generated/graphql';
+import type { Game, Plans, Side } from '../graphql/types';
+import { propose, takeUnits } from '../store/actions';
+import { desk, table } from '../store/table';
+import css from '../../declared/desk.module.css';
+
+/** What a player asks before he acts, of one side; asked anew after every entry. */
+export function usePlans(side: Side): Plans | null {
+  const entry = useStore(desk, (state) => state.game?.lastEntry);
+  const [plans, setPlans] = useState<Plans | null>(null);
+  useEffect(() => {
+    const open = table.now();
+    let stale = false;
+    void open?.line.client.query(GeawPlansDocument, { id: open.game, side }).toPromise().then(({ data }) => {
+      if (!stale && data?.game?.__typename === 'GeawGame') setPlans(data.game);
+    });
+    return () => {
+      stale = true;
+    };
+  }, [side, entry]);
+  return plans;
+}
+
+/** The calculator that belongs to the phase. */
+export function PhasePlan({ game }: { game: Game }) {
+  const { active, phase } = game.view;
+  if (!active) return null;
+  if (phase.endsWith('MOBILIZATION')) return <Planned side={active} part="menu" />;
+  if (phase.endsWith('REORGANIZATION')) return <Planned side={active} part="corps" />;
+  if (phase.endsWith('SECOND_MOVEMENT')) return <Planned side={active} part="plan" />;
+  return phase.endsWith('MOVEMENT') ? <p className="small">{t('plan.move')}</p> : null;
+}
+
+export function Planned({ side, part }: { side: Side; part: 'menu' | 'corps' | 'plan' }) {
+  const plans = usePlans(side);
+  if (!plans) return <p role="status" className="small">{t('app.lookingUp')}</p>;
+  return (
+    <section className={css.plan} aria-label={t(`plan.${part}`)}>
+      <h3>{t(`plan.${part}`)}</h3>
+      {part === 'menu' && <Menu plans={plans} />}
+      {part === 'corps' && <Corps plans={plans} />}
+      {part === 'plan' && <SecondPhase plans={plans} />}
+    </section>
+  );
+}
+
+/** Everything there is a counter for: what it costs, how many can be bought, what would be left. */
+function Menu({ plans: { mobilizationMenu: lines } }: { plans: Plans }) {
+  if (lines.length === 0) return <p className="small">{t('plan.noCounters')}</p>;
+  return (
+    <ul className="plan-lines">
+      {lines.map((line) => {
+        const [first] = line.free;
+        const said = [...line.barred, ...line.questions];
+        return (
+          <li key={`${line.kind} ${line.factors}`} className={line.affordable > 0 ? '' : 'barred'}>
+            <p><b>{line.kind}</b> {line.factors} <span className="cost">{typeof line.price === 'number' ? t('plan.price', { points: line.price }) : t('plan.noPrice')}</span></p>
+            <p className="small">{t('plan.free', { free: line.free.length, counters: line.counters })}{line.affordable > 0 && `; ${t('plan.affordable', { count: line.affordable })}`}{typeof line.left === 'number' && `; ${t('plan.left', { points: line.left })}`}</p>
+            {said.map((words) => <p key={words} className="small why">{words}</p>)}
+            {first && <Button className="quiet" onPress={() => takeUnits([first])}>{t('plan.take', { unit: first })}</Button>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Which supply units enable whom. */
+function SecondPhase({ plans: { secondPhasePlan: lines } }: { plans: Plans }) {
+  if (lines.length === 0) return <p className="small">{t('plan.noSupply')}</p>;
+  return (
+    <ul className="plan-lines">
+      {lines.map((line) => {
+        const within = line.near.filter((near) => near.within !== false);
+        return (
+          <li key={line.supply} className={line.ready ? '' : 'barred'}>
+            <p><b>{line.supply}</b> {line.hex} <small>{line.ready ? t('plan.ready') : t('plan.moved')}</small></p>
+            <p className="small">{line.near.length === 0 ? t('plan.nobodyNear') : line.near.slice(0, 8).map(({ unit, distance, within: is }) => t(is === true ? 'plan.near' : is === false ? 'plan.far' : 'plan.maybe', { unit, distance })).join('; ')}</p>
+            {line.ready && within.length > 0 && <Button className="quiet" onPress={() => takeUnits([line.supply, ...within.slice(0, 1).map(({ unit }) => unit)])}>{t('plan.enable', { unit: within[0]?.unit ?? '' })}</Button>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Corps: what each would break into, and what has been gathered for one. */
+function Corps({ plans: { reorganization: { breakdowns, combinations } } }: { plans: Plans }) {
+  if (breakdowns.length + combinations.length === 0) return <p className="small">{t('plan.noCorps')}</p>;
+  return (
+    <ul className="plan-lines">
+      {breakdowns.map((one) => (
+        <li key={one.corps} className={one.missing > 0 ? 'barred' : ''}>
+          <p><b>{t('plan.breaks', { corps: one.corps, hex: one.hex })}</b> {one.into.join(', ')}</p>
+          <p className="small">{[one.missing > 0 ? t('plan.missing', { count: one.missing }) : '', t('plan.unitsThen', { count: one.unitsInHex }), one.supplyLost ? t('plan.supplyLost') : ''].filter(Boolean).join('; ')}</p>
+          <Button className="quiet" onPress={() => void propose({ order: { breakDown: { corps: one.corps, cause: 'VOLUNTARY' } } }, t('plan.break', { corps: one.corps }))}>{t('plan.break', { corps: one.corps })}</Button>
+        </li>
+      ))}
+      {combinations.map((one) => (
+        <li key={`${one.corps} ${one.hex}`} className={one.missing.length > 0 ? 'barred' : ''}>
+          <p><b>{t('plan.builds', { corps: one.corps, hex: one.hex })}</b> {one.units.join(', ')}</p>
+          {one.missing.map((words) => <p key={words} className="small why">{words}</p>)}
+          {one.needsSupply && <p className="small">{t('plan.needsSupply', { supply: one.supply.join(', ') || t('field.none') })}</p>}
+          <Button className="quiet" onPress={() => void propose({ order: { combine: { units: one.units, supply: one.needsSupply ? (one.supply[0] ?? null) : null, corps: one.corps } } }, t('plan.build', { corps: one.corps }))}>{t('plan.build', { corps: one.corps })}</Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+

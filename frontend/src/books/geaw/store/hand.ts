@@ -1,0 +1,42 @@
+// What the finger selected on this device; nothing here has happened yet.
+import type { Hand } from '../../declared/actions';
+import { createStore } from '../../../store';
+import type { Command, Offer, Path } from '../graphql/types';
+
+/** What a tap on the map enters into a hex, one tap a hex. */
+export interface Brush {
+  terrain: string;
+  country: string;
+  road: boolean;
+  rail: boolean;
+}
+
+export type Tab = 'now' | 'forces' | 'points' | 'sheets' | 'log';
+
+/** The sheets that can be opened, each with its form. */
+export type SheetName = 'hex' | 'hexside' | 'terrain' | 'counter' | 'mobilization' | 'placement' | 'corps' | 'turn' | 'loss' | 'complete' | 'marker';
+
+export interface HandState extends Hand<Command> {
+  tab: Tab;
+  hex: string | null;
+  /** The hex that was open before it: two neighbors name a hexside. */
+  hexBefore: string | null;
+  units: readonly string[];
+  /** Offers for the units in hand; null while the question is open or nothing is selected. */
+  offers: readonly Offer[] | null;
+  /** The hexes of a way that is drawn by hand, in order; null while none is drawn. */
+  way: readonly string[] | null;
+  /** The way of the proposed move with the price of every step, where that is known. */
+  path: Path | null;
+  brush: Brush | null;
+  /** The form of the sheets that is open. */
+  sheet: SheetName | null;
+}
+
+const nothing: HandState = { tab: 'now', hex: null, hexBefore: null, units: [], offers: null, way: null, proposal: null, path: null, brush: null, sheet: null, sending: false, message: null };
+
+export const hand = createStore<HandState>(nothing);
+
+export const say = (message: string): void => hand.set({ message });
+
+export const forgetHand = (): void => hand.set(nothing);

@@ -1,0 +1,100 @@
+import { Suspense, useDeferredValue, useEffect } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { MapView } from './map/MapView';
+import { NoticeBox } from './panels/NoticeBox';
+import { NowPanel } from './panels/NowPanel';
+import { table } from './store/actions';
+import { device, type HeldSeat } from '../../device/device';
+import { keepAwake } from '../../device/home';
+import { outbox } from '../../table/outbox';
+import { NoTable } from '../../table/NoTable';
+import { server } from '../../table/server';
+import { useTable } from '../../table/useTable';
+import { useStore } from '../../store';
+import { fetchAhead, later } from '../../ui/later';
+import { OutboxPanel } from '../../table/OutboxPanel';
+import { CurtainPage } from './game/CurtainPage';
+import { Guide } from './help/Guide';
+import { papers, type PapersState } from '../../table/papers';
+import { Extras } from './game/Extras';
+import { Header } from './game/Header';
+import { Sequence } from './game/Sequence';
+import { KeepCopy } from './game/KeepCopy';
+import { ThumbBar } from './game/ThumbBar';
+import { t } from '../../words/words';
+import css from '../../ui/styles/game.module.css';
+
+// The other papers come when somebody turns to them.
+const TracksPanel = later(() => import('./panels/TracksPanel').then((module) => module.TracksPanel));
+const DisplaysPanel = later(() => import('./panels/DisplaysPanel').then((module) => module.DisplaysPanel));
+const ReplayPage = later(() => import('./replay/ReplayPage').then((module) => module.ReplayPage));
+const LogPanel = later(() => import('./panels/LogPanel').then((module) => module.LogPanel));
+
+export function NeiPage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
+  const door = useStore(server, (state) => state.door);
+  const isSet = useStore(server, (state) => Boolean(state.game && state.pack));
+  const trouble = useStore(server, (state) => state.trouble);
+  const unreachable = useStore(server, (state) => state.unreachable && !(state.game && state.pack) && !state.door);
+
+  useTable(table, seat, unreachable);
+
+  if (trouble && !isSet) return <NoTable trouble={trouble} onLeave={onLeave} onAgain={() => void table.open(seat)} />;
+  if (door) return <CurtainPage door={door} />;
+  if (!isSet) return <main className="start"><p role="status">{t('game.setting')}</p></main>;
+  return <Table seat={seat} onLeave={onLeave} />;
+}
+
+/** The table itself. It reads the stores alone, so that nothing of it stays with the page once the curtain is drawn. */
+function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
+  const game = useStore(server, (state) => state.game);
+  const pack = useStore(server, (state) => state.pack);
+  const tab = useStore(papers, (state) => state.tab);
+  // The tab turns first; what stands on it comes right after that was painted.
+  const read = useDeferredValue(tab);
+  const awake = useStore(device, (state) => state.awake);
+  const replay = useStore(papers, (state) => state.replay);
+  useEffect(() => (awake ? keepAwake() : undefined), [awake]);
+  useEffect(fetchAhead, []);
+  if (!game || !pack) return null;
+  // In the place of the table, so that nothing can be recorded meanwhile, by hand or by the page itself.
+  if (replay !== null) return <Suspense fallback={<main className="start"><p role="status">{t('game.setting')}</p></main>}><ReplayPage game={game} seat={seat} start={replay} /></Suspense>;
+  return (
+    <div className="game" data-entry={game.lastEntry}>
+      <Header game={game} seat={seat} onLeave={onLeave} />
+      <Sequence game={game} />
+      <ConnectionBanner />
+      <main className="table">
+        <MapView game={game} pack={pack} />
+        <aside className={css.side} data-part="side" aria-label={t('game.papers')}>
+          <Tabs className="tabs" selectedKey={tab} onSelectionChange={(key) => papers.set({ tab: key as PapersState['tab'] })}>
+            <TabList aria-label={t('game.tabs')}>
+              <Tab id="now">{t('game.now')}</Tab>
+              <Tab id="tracks">{t('game.tracks')}</Tab>
+              <Tab id="displays">{t('game.displays')}</Tab>
+              <Tab id="log">{t('game.log')}</Tab>
+            </TabList>
+            <Guide game={game} />
+            <NoticeBox />
+            <OutboxPanel />
+            <KeepCopy game={game} />
+            <TabPanel id="now"><h2 className="unseen">{t('game.now')}</h2>{read === 'now' && <NowPanel game={game} pack={pack} />}</TabPanel>
+            <TabPanel id="tracks"><h2 className="unseen">{t('game.tracks')}</h2>{read === 'tracks' && <Suspense><TracksPanel game={game} pack={pack} /></Suspense>}</TabPanel>
+            <TabPanel id="displays"><h2 className="unseen">{t('game.displays')}</h2>{read === 'displays' && <Suspense><DisplaysPanel game={game} /></Suspense>}</TabPanel>
+            <TabPanel id="log"><h2 className="unseen">{t('game.log')}</h2>{read === 'log' && <Suspense><LogPanel game={game} /></Suspense>}</TabPanel>
+          </Tabs>
+          <ThumbBar game={game} />
+        </aside>
+      </main>
+      <Extras game={game} pack={pack} onLeave={onLeave} />
+    </div>
+  );
+}
+
+function ConnectionBanner() {
+  const connection = useStore(server, (state) => state.connection);
+  const waits = useStore(outbox, ({ waiting }) => waiting.length > 0);
+  // What waits says so itself, at the place where it was entered.
+  if (connection !== 'lost' || waits) return null;
+  return <p className={css.lostLine} data-part="lost-line" role="status">{t('game.lost')}</p>;
+}
+

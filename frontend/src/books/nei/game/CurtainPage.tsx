@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+import type { Door, NeiSide } from '../../../graphql/types';
+import { takeTablet } from '../store/actions';
+import { handedTo } from '../store/handover';
+import { outbox } from '../../../table/outbox';
+import { useStore } from '../../../store';
+import { later } from '../../../ui/later';
+import { Curtain } from './Curtain';
+
+const Band = later(() => import('../../../table/branches/Band').then((module) => module.Band));
+
+/** A shared tablet in nobody's hand. It holds what everybody may know, and the way to the table. */
+export function CurtainPage({ door }: { door: Door }) {
+  const waiting = useStore(outbox, (state) => state.waiting);
+  const to: NeiSide | null = handedTo(door, null, waiting);
+  if (!to) return null;
+  return (
+    <>
+      {door.branch && <Suspense><Band game={door} branch={door.branch} isBare /></Suspense>}
+      <Curtain turnName={door.view.turnName} phase={door.view.phase} to={to} why={door.view.pending?.sentence} onTaken={() => takeTablet(to)} />
+    </>
+  );
+}

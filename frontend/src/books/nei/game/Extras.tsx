@@ -1,0 +1,76 @@
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import type { Game, Pack } from '../../../graphql/types';
+import { Announcer } from '../keyboard/Announcer';
+import { amend, leaveGame } from '../store/actions';
+import { device } from '../../../device/device';
+import { openOver, papers, seek } from '../../../table/papers';
+import { openRules, rules } from '../../../rules/rules';
+import { useStore } from '../../../store';
+import { later } from '../../../ui/later';
+import { t } from '../../../words/words';
+import { GuideRing } from '../help/GuideRing';
+import { useAttention } from './useAttention';
+import { useAutomation } from './useAutomation';
+import { closeForemost, useBack } from './useBack';
+import { useTurn } from './useTurn';
+
+const CommandLine = later(() => import('../keyboard/CommandLine').then((module) => module.CommandLine));
+const TextBoard = later(() => import('../keyboard/TextBoard').then((module) => module.TextBoard));
+const ExplorerPaper = later(() => import('../explorer/ExplorerPaper').then((module) => module.ExplorerPaper));
+const RulesDialog = later(() => import('../../../rules/RulesDialog').then((module) => module.RulesDialog));
+const BoardAndRecord = later(() => import('../reconcile/BoardAndRecord').then((module) => module.BoardAndRecord));
+const Luck = later(() => import('../../../table/luck/Luck').then((module) => module.Luck));
+const ReadPaper = later(() => import('../../../table/print/ReadPaper').then((module) => module.ReadPaper));
+const PutRight = later(() => import('../../../table/repair/PutRight').then((module) => module.PutRight));
+const ConfirmDialog = later(() => import('../../../ui/ConfirmDialog').then((module) => module.ConfirmDialog));
+const HelpDialog = later(() => import('../help/HelpDialog').then((module) => module.HelpDialog));
+
+/** What stands over the table when it is asked for, the keys that open it, and what the page does by itself. */
+export function Extras({ game, pack, onLeave }: { game: Game; pack: Pack; onLeave: () => void }) {
+  const over = useStore(papers, (state) => state.over);
+  const mending = useStore(device, (state) => (state.mending?.origin === game.id ? state.mending : null));
+  const rulesOpen = useStore(rules, (state) => state.pages.length > 0);
+  useAutomation(game);
+  useAttention(game);
+  useTurn(game);
+  const [leaving, setLeaving] = useState(false);
+  useBack(useCallback(() => setLeaving(true), []));
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, textarea, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return;
+      if (event.key === 'Escape') closeForemost();
+      else if (event.key === '/') openOver('line');
+      else if (event.key === 'b') openOver('board');
+      else if (event.key === 'w') openOver('explorer');
+      else if (event.key === 'r') openRules();
+      else if (event.key === '?') openOver('help');
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', press);
+    return () => {
+      window.removeEventListener('keydown', press);
+      papers.set({ over: null, tab: 'now', sought: null });
+    };
+  }, []);
+  const close = () => openOver(null);
+  return (
+    <>
+      <Announcer />
+      <GuideRing game={game.id} />
+      <Suspense>
+        {rulesOpen && <RulesDialog book={game.book} />}
+        {over === 'line' && <CommandLine game={game} pack={pack} onClose={close} />}
+        {over === 'board' && <TextBoard game={game} pack={pack} onClose={close} />}
+        {(over === 'check' || over === 'reconcile') && <BoardAndRecord game={game} pack={pack} start={over} onClose={close} />}
+        {over === 'luck' && <Luck game={game} onEntry={seek} onClose={close} />}
+        {over === 'read' && <ReadPaper lastEntry={game.lastEntry} replays onClose={close} />}
+        {over === 'explorer' && <ExplorerPaper game={game} pack={pack} onClose={close} />}
+        {mending?.changes && <PutRight game={game} mending={mending} changes={mending.changes} amend={amend} />}
+        {leaving && <ConfirmDialog isOpen title={t('menu.leaveTitle')} text={t('menu.leaveText')} yes={t('menu.leave')} onNo={() => setLeaving(false)} onYes={() => { leaveGame(); onLeave(); }} />}
+        {over === 'help' && <HelpDialog onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Button } from 'react-aria-components';
+import type { Game, Pack } from '../../../graphql/types';
+import { packIndex } from '../../../table/server';
+import { selection } from '../store/selection';
+import { tapArea } from '../store/taps';
+import { layoutOf, SIZES, SQUARE, type Layout, type Nearness } from './geometry';
+import { dropArea } from '../store/taps';
+import { Message } from '../game/Message';
+import { TurnBanner } from '../game/TurnBanner';
+import { Fan } from './Fan';
+import { Ground } from './Ground';
+import { HomeBase } from './HomeBase';
+import { Highlights } from './Highlights';
+import { markOf } from './reach';
+import { Square } from './Square';
+import { usePanZoom, type Drag, type Point } from '../../../ui/usePanZoom';
+import { t } from '../../../words/words';
+import css from '../../../ui/styles/map.module.css';
+
+interface MapProps {
+  game: Game;
+  pack: Pack;
+  /** A map that is only looked at: what a tap on an area does there, and what lies over it in place of what the hand lights up. */
+  look?: { tap: (area: string) => void; marks: (layout: Layout) => ReactNode };
+}
+
+export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
+  const tap = look?.tap ?? tapArea;
+  const layout = useMemo(() => layoutOf(pack), [pack]);
+  const [focused, setFocused] = useState(() => pack.squares.find((square) => square.playable)?.id ?? '');
+
+  // As they are read, row by row.
+  const squares = useMemo(() => pack.squares.filter((square) => square.playable).toSorted((a, b) => a.row - b.row || a.column - b.column), [pack]);
+  const nearness = useRef<() => Nearness>(() => 'near');
+  const areaAt = useCallback(
+    (world: Point, isDragged = false): string | null => {
+      let best = null as { id: string; far: number } | null;
+      for (const [id, place] of layout.areas) {
+        const { box } = place;
+        const stack = nearness.current() === 'far' ? place.far : place.stack;
+        // From far away the counters cover their square: there a tap on a lit square means where one can go. What is dragged lies on a counter.
+        const own = nearness.current() === 'far' && !isDragged ? 0 : SIZES[nearness.current()] / 2;
+        if (world.x < box.x || world.x > box.x + box.width || world.y < box.y || world.y > box.y + box.height) continue;
+        if (place.square && !place.square.playable) continue;
+        const at = Math.hypot(world.x - stack.x, world.y - stack.y);
+        // A tap beside every counter of a lit square means the area that can be reached.
+        const far = at > own && markOf(selection.get(), id) !== 'clear' ? at + SQUARE * 2 : at;
+        if (!best || far < best.far) best = { id, far };
+      }
+      return best?.id ?? null;
+    },
+    [layout],
+  );
+  const tapAt = useCallback(
+    (world: Point) => {
+      const area = areaAt(world);
+      if (!area) return;
+      const square = layout.areas.get(area)?.square;
+      if (square) setFocused(square.id);
+      tap(area);
+    },
+    [areaAt, layout, tap],
+  );
+  const drag = useMemo<Drag>(
+    () => ({
+      // What is in hand is dragged from where it stands; from everywhere else the map is.
+      takes: (world) => !look && selection.get().units.length > 0 && areaAt(world, true) === selection.get().area,
+      drop: (world) => {
+        const area = areaAt(world, true);
+        if (area) dropArea(area);
+      },
+      image: () => document.querySelector<SVGElement>('.pile.picked')?.cloneNode(true) as SVGElement | null,
+    }),
+    [areaAt, look],
+  );
+  const { frame, ground, content, marks, zoomBy, showAll, reveal } = usePanZoom(layout.played, Math.min(SQUARE, layout.height), tapAt, drag);
+  nearness.current = () => (frame.current?.parentElement?.dataset['zoom'] ?? 'near') as Nearness;
+
+  useEffect(() => {
+    const svg = frame.current;
+    if (!svg) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === '+' || event.key === '=') return zoomBy(1.4);
+      if (event.key === '-') return zoomBy(1 / 1.4);
+      if (event.key === '0') return showAll();
+      const here = packIndex(pack).squares.get(focused);
+      if (!here) return undefined;
+      if (event.key === 'Enter' || event.key === ' ') {
+        event.preventDefault();
+        const home = (event.target as Element).getAttribute('data-area');
+        const first = home ?? here.areas[0];
+        if (first) tap(first);
+        return undefined;
+      }
+      const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
+      if (!step) return undefined;
+      event.preventDefault();
+      let next = here;
+      // Squares that are not played are stepped over.
+      for (;;) {
+        const found = pack.squares.find((square) => square.row === next.row + (step[0] ?? 0) && square.column === next.column + (step[1] ?? 0));
+        if (!found) return undefined;
+        next = found;
+        if (found.playable) break;
+      }
+      setFocused(next.id);
+      reveal(layout.square(next));
+      svg.querySelector<SVGElement>(`[data-square="${next.id}"]`)?.focus();
+      return undefined;
+    };
+    svg.addEventListener('keydown', press);
+    return () => svg.removeEventListener('keydown', press);
+  }, [focused, frame, layout, pack, reveal, showAll, tap, zoomBy]);
+
+  return (
+    <section className="map" aria-label={t('map.title')}>
+      <Ground layout={layout} pack={pack} sheet={ground} />
+      <svg ref={frame} className="map-frame" role="group" aria-label={t('map.keys')}>
+        <defs>
+          <pattern id="japan-pattern" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V10" className={css.patternLine} /></pattern>
+          <pattern id="allies-pattern" width="10" height="10" patternUnits="userSpaceOnUse"><circle cx="5" cy="5" r="1" className={css.patternDot} /></pattern>
+          <pattern id="contested-pattern" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V10M0 0H10" className={css.patternLine} /></pattern>
+        </defs>
+        <g ref={content}>
+          {squares.map((square) => (
+            <Square key={square.id} pack={pack} layout={layout} square={square} focusable={square.id === focused} />
+          ))}
+          {pack.areas.filter((area) => layout.areas.get(area.id)?.square === null).map((area) => (
+            <HomeBase key={area.id} layout={layout} area={area} />
+          ))}
+        </g>
+      </svg>
+      {look ? <svg className={css.mapMarks} data-part="map-marks" aria-hidden="true"><g ref={marks}>{look.marks(layout)}</g></svg> : <Highlights pack={pack} layout={layout} content={marks} />}
+      {!look && <TurnBanner game={game} />}
+      {!look && <div className={css.mapFoot}><Message /><Fan game={game} /></div>}
+      <div className="map-keys">
+        <Button aria-label={t('map.zoomIn')} onPress={() => zoomBy(1.5)}>+</Button>
+        <Button aria-label={t('map.zoomOut')} onPress={() => zoomBy(1 / 1.5)}>−</Button>
+        <Button aria-label={t('map.showAll')} onPress={showAll}>
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5" fill="none" stroke="currentColor" strokeWidth="2" /></svg>
+        </Button>
+      </div>
+    </section>
+  );
+});

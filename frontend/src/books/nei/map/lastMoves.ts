@@ -1,0 +1,54 @@
+// The last moves, as the server tells them to this seat: entries do not carry them, the sheet of moves does.
+import type { NeiSide } from '../../../graphql/types';
+import { headersOf } from '../../../graphql/client';
+import { createStore } from '../../../store';
+import { table } from '../store/table';
+
+export interface Move {
+  entry: number;
+  side: NeiSide;
+  /** Areas in order, the first where it began. */
+  places: readonly string[];
+}
+
+/** Entries whose moves stay drawn. */
+const SHOWN = 3;
+
+export const lastMoves = createStore<{ moves: readonly Move[] }>({ moves: [] });
+
+/** The moves of the last entries that moved something and stand, the newest first. */
+export function movesOf(sheet: string): Move[] {
+  const [head = '', ...rows] = sheet.trim().split(/\r?\n/);
+  const names = head.split(',');
+  const column = (name: string) => names.indexOf(name);
+  const known = new Map<string, Move>();
+  for (const row of rows) {
+    const cells = row.split(',');
+    const cell = (name: string) => cells[column(name)] ?? '';
+    const path = cell('path').split(' ').filter(Boolean);
+    const places = [cell('from'), ...path, cell('to')].filter((place, at, all) => place !== '' && place !== all[at - 1]);
+    if (cell('taken_back') === 'true' || places.length < 2) continue;
+    const side: NeiSide = /japan/i.test(cell('side')) ? 'JAPAN' : 'ALLIES';
+    const move = { entry: Number(cell('entry')), side, places };
+    // Units that went the same way went together.
+    known.set(`${move.entry} ${places.join(' ')}`, move);
+  }
+  const moves = [...known.values()].toReversed();
+  const entries = [...new Set(moves.map(({ entry }) => entry))].slice(0, SHOWN);
+  return moves.filter(({ entry }) => entries.includes(entry));
+}
+
+/** Asks for the moves anew; without an answer those drawn stay. */
+export async function loadMoves(): Promise<void> {
+  const open = table.now();
+  if (!open || open.curtain) return;
+  try {
+    const answer = await fetch(`/games/${open.game}/moves.csv`, { headers: headersOf(open.seat.token, open.side) });
+    if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/csv')) return;
+    const sheet = await answer.text();
+    // Behind the curtain, or at another table, they are not for these eyes.
+    if (table.now() === open) lastMoves.set({ moves: movesOf(sheet) });
+  } catch {
+    // Without the network the last moves are not the worst that is missing.
+  }
+}

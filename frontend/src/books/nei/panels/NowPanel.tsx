@@ -1,0 +1,123 @@
+import { memo, Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { Button } from 'react-aria-components';
+import type { Game, Pack } from '../../../graphql/types';
+import { answerTakeBack } from '../store/actions';
+import { PendingPanel } from '../pending/PendingPanel';
+import { outbox } from '../../../table/outbox';
+import { AskedWords } from '../../../table/repair/AskedWords';
+import { AwayPanel } from './AwayPanel';
+import { MAIN } from '../game/ThumbBar';
+import { askedFor } from '../game/useAttention';
+import { device } from '../../../device/device';
+import { selection } from '../store/selection';
+import { areaName, packIndex, server } from '../../../table/server';
+import { useStore } from '../../../store';
+import { later } from '../../../ui/later';
+import { commandKey } from '../../../ui/words';
+import { ClauseChip } from '../../../ui/ClauseChip';
+import { AreaPanel, InHand, mayCommand } from './AreaPanel';
+import { BattlePanel } from './BattlePanel';
+import { Latest } from '../../../table/log/Latest';
+import { Offers } from './Offers';
+import { t } from '../../../words/words';
+import panelsCss from '../../../ui/styles/panels.module.css';
+import gameCss from '../../../ui/styles/game.module.css';
+
+const KeepAnswer = later(() => import('../pending/KeepAnswer').then((module) => module.KeepAnswer));
+const OddsLine = later(() => import('../odds/OddsLine').then((module) => module.OddsLine));
+const SetUpPanel = later(() => import('./SetUpPanel').then((module) => module.SetUpPanel));
+const UmpirePanel = later(() => import('./UmpirePanel').then((module) => module.UmpirePanel));
+
+/** What matters now: what is owed, the battle, the area under the finger, what may be done. */
+export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pack: Pack }) {
+  // The square under the finger lights up first; what is read beside it comes right after that was painted.
+  const area = useDeferredValue(useStore(selection, (state) => state.area));
+  const inHand = useStore(selection, (state) => state.units.length > 0);
+  const first = useStore(selection, (state) => state.units[0]);
+  const waits = useStore(outbox, ({ waiting }) => waiting.some(({ late }) => late));
+  const lost = useStore(server, ({ connection }) => connection === 'lost');
+  const { pending, battle, outcome } = game.view;
+  const place = area ? packIndex(pack).areas.get(area) : undefined;
+  const top = useRef<HTMLDivElement>(null);
+  // Another area, or another counter of the tray, is read from its top; counters added to a hand move nothing.
+  const subject = place?.id ?? first;
+  useEffect(() => {
+    top.current?.closest('[role="tabpanel"]')?.scrollTo({ top: 0 });
+  }, [subject]);
+  const settingUp = game.view.phase.startsWith('SETUP') && !pending;
+  return (
+    <div className="now" ref={top}>
+      {outcome && (
+        <section className="owed mine" aria-label={t('game.result')}>
+          <h3>{outcome.result}</h3>
+          <p>{outcome.winner ? t('side.wins', { side: outcome.winner, differential: outcome.differential }) : t('side.draw', { differential: outcome.differential })} <ClauseChip clause={outcome.clause} /></p>
+        </section>
+      )}
+      <TakeBackAsked game={game} />
+      {pending && !waits && <PendingPanel key={askedFor(pending)} game={game} pending={pending} />}
+      {game.stated.length > 0 && plays(game) && <Suspense><KeepAnswer game={game} /></Suspense>}
+      {(waits || lost) && !outcome && plays(game) && <AwayPanel />}
+      {battle && (plays(game) || game.seat.kind === 'UMPIRE') && (
+        <Suspense fallback={<div className={gameCss.foresightRoom} />}>
+          <OddsLine key={game.lastEntry} fight={{ command: null, what: t('battle.of', { place: areaName(pack, battle.area) }), place: battle.area, attacker: battle.attacker }} />
+        </Suspense>
+      )}
+      {battle && <BattlePanel battle={battle} />}
+      {place && <AreaPanel key={place.id} game={game} pack={pack} area={place} />}
+      {!place && settingUp && <Suspense><SetUpPanel game={game} pack={pack} /></Suspense>}
+      {!place && !settingUp && inHand && <InHand game={game} pack={pack} />}
+      {!place && !inHand && !settingUp && (!pending || pending.kind === 'TAKE_FREE_ACTION') && <FreeOffers game={game} />}
+      {!place && !inHand && game.seat.kind === 'UMPIRE' && <Suspense><UmpirePanel game={game} /></Suspense>}
+      {!place && !inHand && <Latest />}
+    </div>
+  );
+});
+
+const plays = ({ seat: { kind } }: Game): boolean => kind === 'BOTH' || kind === 'JAPAN' || kind === 'ALLIES';
+
+function TakeBackAsked({ game }: { game: Game }) {
+  const asked = game.takeBackAsked;
+  if (!asked) return null;
+  const { kind } = game.seat;
+  const mine = kind === asked.by;
+  const answers = !mine && (kind === 'BOTH' || kind === 'JAPAN' || kind === 'ALLIES');
+  return (
+    <section className="owed mine" aria-label={t('repair.takeBack')}>
+      <AskedWords asked={asked} />
+      {mine && (
+        <div className="row">
+          <p className="small grow">{t('repair.waiting')}</p>
+          <Button className="quiet" onPress={() => void answerTakeBack(false)}>{t('repair.withdraw')}</Button>
+        </div>
+      )}
+      {answers && (
+        <div className="row">
+          <Button className="quiet grow" onPress={() => void answerTakeBack(false)}>{t('repair.refuse')}</Button>
+          <Button className="main grow" onPress={() => void answerTakeBack(true)}>{t('repair.grant')}</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What may be done without a unit in hand. */
+const FreeOffers = memo(function FreeOffers({ game }: { game: Game }) {
+  // What stands in the bar for the thumb, or with what is owed, is not listed twice.
+  const automation = useStore(device, (state) => state.automation.step);
+  const elsewhere = ['concede', 'declineFreeAction', ...(automation === 'off' ? [] : MAIN)];
+  const offers = game.options.offers.filter((offer) => !elsewhere.includes(commandKey(offer)) || (MAIN.includes(commandKey(offer)) && !offer.verdict.clear))
+    // An incident names its free action; the others are no choice at all.
+    .filter((offer) => !game.view.pending || offer.verdict.clear);
+  const { phasing, phase } = game.view;
+  const wait = offers.length === 0;
+  return (
+    <section className={panelsCss.freeOffers} data-part="free-offers" aria-label={t('action.mayBeDone')}>
+      <h3>{t(`phase.${phase}`)}</h3>
+      {wait && phase !== 'FINISHED' && (
+        <p className="small">{phasing && !mayCommand(game, phasing) ? t('side.actsShown', { side: phasing }) : t('action.takeInHand')}</p>
+      )}
+      {!wait && phase.endsWith('ACTION') && <p className="small">{t('action.takeInHandOrChoose')}</p>}
+      <Offers offers={offers} />
+    </section>
+  );
+});

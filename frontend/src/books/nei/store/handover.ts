@@ -1,0 +1,36 @@
+// Whose hands a shared tablet belongs in.
+import type { NeiSide, SeatKind } from '../../../graphql/types';
+import type { Waiting } from '../../../table/outbox';
+
+/** What the table waits for; the dice are told to those who may know them. */
+export interface Asked {
+  by: NeiSide;
+  kind?: string;
+  dice?: readonly unknown[];
+}
+
+/** What everybody may know of a game: whose turn it is to do something. */
+export interface Acting {
+  takeBackAsked?: { by: SeatKind } | null;
+  view: { phasing?: NeiSide | null; pending?: Asked | null };
+}
+
+/** Whether the sides of a shared tablet are kept apart: the table has secrets, and somebody wants the curtain. */
+export const isGuarded = ({ openTable }: { openTable: boolean }, wanted: boolean): boolean => wanted && !openTable;
+
+/** Who has to do something now. */
+export function actingSide({ takeBackAsked, view }: Acting): NeiSide | null {
+  if (takeBackAsked?.by === 'JAPAN') return 'ALLIES';
+  if (takeBackAsked?.by === 'ALLIES') return 'JAPAN';
+  return view.pending?.by ?? view.phasing ?? null;
+}
+
+/** A roll of which `side` is told as much as whoever rolls: nothing secret is shown by a die. */
+export const isOpenRoll = (pending: Asked | null | undefined, side: NeiSide): boolean => pending?.kind === 'ROLL' && pending.by !== side && (pending.dice?.length ?? 0) > 0;
+
+/** Who should have the tablet: whoever wrote what still waits, so that nobody else finds it, else whoever has to act. Open dice of both sides are typed by whoever has it. */
+export function handedTo(game: Acting, holder: NeiSide | null, waiting: readonly Pick<Waiting, 'side'>[]): NeiSide | null {
+  const writer = waiting.find(({ side }) => side !== null)?.side ?? null;
+  if (writer) return writer;
+  return holder && !game.takeBackAsked && isOpenRoll(game.view.pending, holder) ? holder : (actingSide(game) ?? holder);
+}

@@ -1,0 +1,202 @@
+import type { SeatKind } from '../graphql/types';
+import type { Language } from '../words/languages';
+import type { Change } from '../table/outbox';
+import { ONLY, storage } from './storage';
+import { createStore } from '../store';
+
+export type Look = 'dark' | 'dim' | 'daylight';
+
+/** The hand that works the page: the papers lie on its side. */
+export type Hand = 'right' | 'left';
+
+/** What the page may do by itself: nothing, propose it, or do it. */
+export type Automation = 'off' | 'suggest' | 'do';
+
+/** What can be left to the page: dice thrown by the server, a step that is the only one, losses without a choice. */
+export type Automatic = 'dice' | 'step' | 'losses';
+
+/** A book that this page has a table for, by its short name. */
+export type Book = 'NEI' | 'GEAW' | 'AWAW';
+
+/** Where a game branched off another, as this device knows it. */
+export interface Offshoot {
+  game: string;
+  entry: number;
+  /** The name of the other game; empty where nobody said it. */
+  gameName: string;
+}
+
+/** An entry that is to be put right by what is done in a branch. */
+export interface Mending {
+  /** The game whose record it is, and the branch in which it is done. */
+  origin: string;
+  branch: string;
+  /** Another command in the place of the entry, or one that was forgotten after it. */
+  kind: 'REPLACE' | 'INSERT';
+  entry: number;
+  /** The last entry that the branch has of the game. */
+  after: number;
+  /** What this device recorded in the branch, by the number of its entry there. */
+  steps: { readonly [entry: number]: { command: object; overrule?: string } };
+  /** What is to be put into the record, once it is done there; null before. */
+  changes: readonly Change[] | null;
+  /** The same in words. */
+  told?: readonly string[];
+}
+
+/** A seat this device holds. The token is the key to it. */
+export interface HeldSeat {
+  token: string;
+  game: string;
+  /** The book of the game, as the server says; seats that were taken by an older page are of the first. */
+  book?: Book;
+  gameName: string;
+  seat: SeatKind;
+  /** Where the game branched off another; left out for games of their own. */
+  branch?: Offshoot;
+  takenAt: string;
+  /** A game to practise in, alone: there is no curtain between the sides. */
+  practice?: boolean;
+}
+
+/** The key of whoever keeps the codes and keys of a game. It opens no seat. */
+export interface Ownership {
+  game: string;
+  ownerKey: string;
+  /** The book of the game; games that were made by an older page are of the first. */
+  book?: Book;
+}
+
+/** What belongs to this device and to no game. */
+export interface DeviceState {
+  look: Look;
+  /** Percent. */
+  scale: number;
+  /** Hatching and letters on the map beside the colours of the sides. */
+  patterns: boolean;
+  hand: Hand;
+  /** A short sound when this seat has to answer. */
+  sound: boolean;
+  automation: { readonly [automatic in Automatic]: Automation };
+  /** Whether hints are given, each once. */
+  reminders: boolean;
+  /** The hints that were given. */
+  reminded: readonly string[];
+  /** The guided game, and how far it is; null where there is none. */
+  guide: { game: string; step: number } | null;
+  /** What the page speaks; null for the language of the browser. */
+  language: Language | null;
+  /** Whether a shared tablet covers the table until the next side has it in hand. */
+  curtain: boolean;
+  /** Whether the screen is to stay awake at the table. */
+  awake: boolean;
+  /** What the others at the table read beside the seat; empty where nobody gave one. */
+  playerName: string;
+  seats: readonly HeldSeat[];
+  /** The entry that is being put right in a branch. */
+  mending: Mending | null;
+  /** The games whose codes and keys are kept here. */
+  owned: readonly Ownership[];
+}
+
+const KEY = 'adjutant.device';
+const initial: DeviceState = {
+  look: 'dark',
+  scale: 100,
+  patterns: true,
+  hand: 'right',
+  sound: false,
+  automation: { dice: 'suggest', step: 'suggest', losses: 'suggest' },
+  reminders: true,
+  reminded: [],
+  guide: null,
+  language: null,
+  curtain: true,
+  awake: true,
+  playerName: '',
+  seats: [],
+  mending: null,
+  owned: [],
+};
+
+/** The least and the most the page can be enlarged, and a step, in percent. */
+export const SCALES = { least: 80, most: 200, step: 10 } as const;
+
+/** What opens a game lies in the database; the rest is small, and wanted before anything is drawn. */
+const held = (): Pick<DeviceState, 'seats' | 'owned' | 'mending'> => ({ seats: storage.get('seats', ONLY) ?? initial.seats, owned: storage.get('owned', ONLY) ?? initial.owned, mending: storage.get('mending', ONLY) ?? initial.mending });
+
+function load(): DeviceState {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return kept && typeof kept === 'object' ? { ...initial, ...kept, automation: { ...initial.automation, ...(kept as Partial<DeviceState>).automation }, ...held() } : { ...initial, ...held() };
+  } catch {
+    // A private window or a broken record: the device starts anew, the game is on the server.
+    return { ...initial, ...held() };
+  }
+}
+
+export const device = createStore<DeviceState>(load());
+
+/** Whether this device keeps what belongs to it: without room, or in a private window, it lasts as long as the page. */
+export const keeping = createStore<{ isKept: boolean }>({ isKept: true });
+
+/** What an older page kept beside the preferences stays until it is taken over. */
+function keepPreferences({ seats: _seats, owned: _owned, mending: _mending, ...preferences }: DeviceState): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as object), ...preferences }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps what opens a game; the answer is null where nothing of it has changed. */
+async function keepHeld({ seats, owned, mending }: DeviceState): Promise<boolean | null> {
+  const before = held();
+  const kept = await Promise.all([
+    ...(seats === before.seats ? [] : [storage.put('seats', ONLY, seats)]),
+    ...(owned === before.owned ? [] : [storage.put('owned', ONLY, owned)]),
+    ...(mending === before.mending ? [] : [storage.put('mending', ONLY, mending ?? undefined)]),
+  ]);
+  return kept.length === 0 ? null : kept.every(Boolean);
+}
+
+function createKeeper(): () => Promise<void> {
+  let isHeld = true;
+  return async () => {
+    const state = device.get();
+    const isWritten = keepPreferences(state);
+    isHeld = (await keepHeld(state)) ?? isHeld;
+    const isKept = isWritten && isHeld;
+    if (keeping.get().isKept !== isKept) keeping.set({ isKept });
+  };
+}
+
+const keep = createKeeper();
+device.subscribe(() => void keep());
+
+/** Whether a hint is due; it is not given again. */
+export function remindOnce(hint: string): boolean {
+  const { reminders, reminded } = device.get();
+  if (!reminders || reminded.includes(hint)) return false;
+  device.set({ reminded: [...reminded, hint] });
+  return true;
+}
+
+// Another window of this device may change what belongs to both. What is not kept would be gone with what is.
+if (typeof window !== 'undefined') window.addEventListener('storage', ({ key }) => key === KEY && keeping.get().isKept && device.set(load()));
+storage.subscribe((noun) => (noun === 'seats' || noun === 'owned' || noun === 'mending') && device.set(held()));
+
+export function keepSeat(seat: HeldSeat): void {
+  device.set((state) => ({
+    seats: [seat, ...state.seats.filter((held) => held.game !== seat.game || held.seat !== seat.seat)],
+  }));
+}
+
+export function keepOwnership(owner: Ownership): void {
+  device.set((state) => ({ owned: [owner, ...state.owned.filter((kept) => kept.game !== owner.game)] }));
+}
+
+export function dropSeat(token: string): void {
+  device.set((state) => ({ seats: state.seats.filter((held) => held.token !== token) }));
+}

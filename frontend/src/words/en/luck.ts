@@ -1,0 +1,36 @@
+// The luck of the dice.
+import { chosen, counted, figure, type Value } from './grammar';
+
+export const luck = {
+  luck: {
+    title: 'Dice luck',
+    asking: 'Weighing every throw…',
+    away: 'The server does not answer.',
+    none: 'No dice that this seat may know have been thrown yet.',
+    sides: 'What each side had',
+    side: 'Side',
+    throws: 'Throws',
+    hits: 'Hits above average',
+    pips: 'Pips above average, on tables',
+    swing: 'Victory points above average',
+    unknown: 'not known',
+    zero: 'In the long run every one of these numbers is zero.',
+    swingHidden: 'How the dice swung the victory points is known to whoever sees both sides, and to everybody when the game is over.',
+    ownHidden: 'Dice that the other side threw for itself alone are left out.',
+    runningSWING: 'Victory points above average, throw by throw',
+    runningHITS: 'Hits above average, throw by throw',
+    runningPIPS: 'Pips above average, throw by throw',
+    runningWords: ({ what, most, least, now }: { what: Value; most: Value; least: Value; now: Value }) => `${what}: at most ${most}, at least ${least}, now ${now}`,
+    most: ({ value }: { value: Value }) => `most ${value}`,
+    least: ({ value }: { value: Value }) => `least ${value}`,
+    now: ({ value }: { value: Value }) => `now ${value}`,
+    list: ({ side }: { side: string }) => `Throws of ${chosen(side, { JAPAN: 'Japan', AXIS: 'the Axis', other: 'the Allies' })}, newest first`,
+    hitCount: ({ actual, dice, expected }: { actual: Value; dice: Value; expected: Value }) => `${actual} of ${dice} hit; on average ${expected}`,
+    faceSum: ({ dice, actual, expected }: { dice: number; actual: Value; expected: Value }) => `${counted(dice, `a ${actual}`, `${actual} with ${figure(dice)} dice`)}; on average ${expected}`,
+    percentile: ({ percent }: { percent: Value }) => `better than ${percent} % of all such throws`,
+    swung: ({ points }: { points: Value }) => `${points} VP`,
+    takenBack: 'taken back, counts for nobody',
+    entry: ({ number }: { number: Value }) => `Entry ${number} in the log`,
+    scale: 'The bar shows how a throw ranks among all that could have come; its notch is the average.',
+  },
+};
