@@ -365,7 +365,7 @@ async fn over_the_api_devices_commit_and_reveal_and_every_seat_sees_the_proof() 
         last += 1;
     }
     let typed = table.record(&game, "BOTH", last, "t", json!({ "roll": { "faces": [3] } })).await;
-    assert!(typed["refusal"]["message"].as_str().unwrap().contains("proven"), "{typed}");
+    assert!(typed["refusal"]["message"].as_str().unwrap().contains("verifiable"), "{typed}");
 
     // Whoever listens is told what is awaited, and when that changes.
     let mut socket = common::socket::connect(&table).await;

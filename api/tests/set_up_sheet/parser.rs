@@ -99,7 +99,7 @@ pub(super) fn read(pack: &Pack, page: &str) -> Position {
         reader.track(&mut position, &line);
     }
     let waits = of("What the table waits for");
-    if !waits[0].starts_with("Nothing is owed") {
+    if !waits[0].starts_with("Nothing is to be decided") {
         position.waits = Some(with_clause(waits[0].strip_suffix('.').unwrap()));
     }
     let battle = of("Battle in progress");

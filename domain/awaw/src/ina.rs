@@ -143,7 +143,7 @@ pub(super) fn construct(deciding: &mut Deciding, print: Print, city: Spot) {
     let cost = construction::known_cost(deciding, UnitKind::Infantry, print);
     let counter = new(&deciding.game, UnitKind::Infantry, print);
     post(deciding, Nation::Japan, Figure::Level, -i32::from(cost), "AWAW-72.92D-a", counter.to_string());
-    let kept = deciding.game.rulings.ina_saving_lapses_on_build == InaSaving::DeclaredFacts;
+    let kept = deciding.game.rulings.ina_saving_lapses_on_build == InaSaving::Kept;
     let saved = if print == SMALL && kept { deciding.game.ina.saved } else { 0 };
     deciding.happen(Event::InaUnitBuilt { counter, at: city, saved });
 }

@@ -28,13 +28,13 @@ switches! {
     "AWAW-R-34" australia_garrison_edge: GarrisonEdge { Adjacent, LiteralWest }
     "AWAW-R-35" ina_counts_for_leaving: InaForLeaving { NotCounted, Counted }
     "AWAW-R-36" leave_test: LeaveTest { EachUnit, EndOfPhase }
-    "AWAW-R-39" lent_units_removed: LentUnits { Removed, DeclaredFacts }
+    "AWAW-R-39" lent_units_removed: LentUnits { Removed, Kept }
     "AWAW-R-40" proration_suggestion: ProrationSuggestion { Off, QuarterShare }
     "AWAW-R-45" middle_outback_north_sides: MiddleOutback { Flagged, Barred }
     "AWAW-R-46" nn15_for_nr_and_supply: NorthGate { Closed, Open }
     "AWAW-R-51" city_loss_proration_date: ProrationDate { OnEffect, OnCapture }
     "AWAW-R-52" calcutta_dacca_in_year_start: CitiesInYearStart { Counted, NotCounted }
-    "AWAW-R-55" ina_saving_lapses_on_build: InaSaving { DeclaredFacts, Lapses }
+    "AWAW-R-55" ina_saving_lapses_on_build: InaSaving { Kept, Lapses }
     "AWAW-R-59" gibraltar_dm_axis: GibraltarAxis { Ask, Same }
     "AWAW-R-60" strait_submarine_allowance: SubmarineAllowance { Total, EachWay }
     "AWAW-R-64" malacca_test: MalaccaTest { GateCrossing, AnyStraitHex }

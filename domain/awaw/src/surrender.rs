@@ -50,7 +50,7 @@ pub struct Preview {
 /// What a surrender would bring.
 pub fn preview(game: &Game, area: Area) -> Preview {
     let nation = area.country().nation();
-    let keeps = |lent: bool| lent && game.rulings.lent_units_removed == LentUnits::DeclaredFacts;
+    let keeps = |lent: bool| lent && game.rulings.lent_units_removed == LentUnits::Kept;
     let of_country = game.units_of(nation).filter(|unit| unit.at != Location::Removed && !keeps(unit.lent));
     let inside = game.units_at(area.place()).filter(|unit| unit.counter.nation != nation || keeps(unit.lent));
     let britain = game.account(Nation::Britain);

@@ -17,7 +17,7 @@ use super::verdict::{Enforcement, Verdict};
 /// The kernel ([`super::journal::Table`]) holds them together: it judges, asks the table's
 /// [`Enforcement`], decides and applies. A module never refuses in `decide` or `apply`.
 pub trait System: Sized + Clone + PartialEq + Debug + 'static {
-    /// The two sides, such as Japan and the Allies.
+    /// The two sides that play against each other.
     type Side: Opposed + Serialize + DeserializeOwned + Send + Sync;
     /// What is printed on map, counters and tables, as [`System::bind`] makes it of files.
     type Pack: Clone + Send + Sync + 'static;

@@ -59,7 +59,7 @@ export async function decisions(api, url, browser, check, look) {
   console.log('Reinforcements: a die, a draw by hand, a deployment by finger');
   await offerOn(page, /^Mobilize reinforcements/).tap();
   await confirm(page);
-  await owed.getByText(/ rolls /).waitFor();
+  await owed.getByText(/: roll /).waitFor();
   for (let step = 0; step < 12; step += 1) {
     const { view } = await both.look('lastEntry view { phase pending { kind count sentence units { unit areas } } }');
     if (!view.pending) break;
@@ -68,7 +68,7 @@ export async function decisions(api, url, browser, check, look) {
     await owed.getByText(sentence, { exact: true }).waitFor();
     if (kind === 'ROLL') await typeDice(page, [2]);
     else if (kind === 'DRAW') {
-      await owed.getByText(/draws/).waitFor();
+      await owed.getByText(/: draw /).waitFor();
       await look?.(page, 'draw');
       for (let at = 0; at < count; at += 1) await owed.locator('.unit-toggle').nth(at).tap();
       await owed.getByRole('button', { name: `Drawn: ${count} of ${count}` }).tap();

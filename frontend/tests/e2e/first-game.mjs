@@ -78,7 +78,7 @@ export async function firstGame(url, browser, check, look) {
   await look?.(page, 'ruling');
   await notice.getByRole('button', { name: 'Record it anyway' }).tap();
   // The Allies roll for their base: a die that everybody sees is typed by whoever has the tablet.
-  await page.getByText(/^The Allies roll/).first().waitFor();
+  await page.getByText(/^The Allies: roll/).first().waitFor();
   check((await page.locator('.curtain').count()) === 0, 'for a public die of the other side the tablet is not handed over');
   await typeDice(page, [6]);
   await page.getByRole('tab', { name: 'Log' }).tap();

@@ -94,7 +94,7 @@ mod tests {
         let schema = Schema::new(Query, EmptyMutation, EmptySubscription);
         for (asked, answered) in [
             ("{ sure { good bad } }", "null"),
-            ("{ perhaps { good bad } }", r#"{"perhaps":null}"#),
+            ("{ optional { good bad } }", r#"{"optional":null}"#),
             ("{ several { good bad } }", "null"),
         ] {
             let response = schema.execute(asked).await;

@@ -399,25 +399,25 @@ fn sentence(game: &Game, pending: &Pending, own: bool) -> String {
         Pending::DisruptExcessAircraft { by, excess, area } if own => {
             format!(
                 "{} {} for which {} has no room",
-                by.does("disrupt"),
+                by.asked_to("disrupt"),
                 words::count(*excess, "air unit", "air units"),
                 game.area_name(*area)
             )
         }
         Pending::DisruptExcessAircraft { by, area, .. } => {
-            format!("{} the air units for which {} has no room", by.does("disrupt"), game.area_name(*area))
+            format!("{} the air units for which {} has no room", by.asked_to("disrupt"), game.area_name(*area))
         }
         Pending::Roll { request, purpose } if purpose.is_secret() && own => {
             let dice = words::count(request.dice.len(), "die", "dice");
-            format!("{} {dice} for {}", request.roller.does("roll"), request.purpose)
+            format!("{} {dice} for {}", request.roller.asked_to("roll"), request.purpose)
         }
         Pending::Deploy { by, units, .. } if own => {
-            format!("{} {}", by.does("deploy"), words::count(units.len(), "reinforcement", "reinforcements"))
+            format!("{} {}", by.asked_to("deploy"), words::count(units.len(), "reinforcement", "reinforcements"))
         }
         // Whoever agrees must know to what.
         Pending::AgreeToAdjustment { by, corrections, .. } if own => {
             let what = corrections.iter().map(|correction| correction_told(game, correction)).collect::<Vec<_>>();
-            format!("{} to a correction, or not: {}", by.does("agree"), what.join("; "))
+            format!("{} to a correction, or not: {}", by.asked_to("agree"), what.join("; "))
         }
         Pending::Counterstrike { by, area, .. } => {
             format!("{} may strike back from carriers at {}", by.subject(), game.area_name(*area))

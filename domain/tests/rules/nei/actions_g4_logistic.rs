@@ -253,7 +253,7 @@ fn nei_g4_demolish_a_the_allies_demolish_one_oilfield() {
     let view = Nei::view(&board.game, Seat::Onlooker).pending.unwrap();
     assert_eq!(
         (view.sentence.as_str(), view.area),
-        ("The Allies roll 1 die for the demolition of the oilfield of Palembang", Some(area("palembang")))
+        ("The Allies: roll 1 die for the demolition of the oilfield of Palembang", Some(area("palembang")))
     );
 }
 

@@ -244,15 +244,15 @@ fn nei_20_3_a_a_refit_is_concealed() {
     let mut told = board.told(enemy);
     let pending = |board: &Board, seat| Nei::view(&board.game, seat).pending.unwrap();
     let seen = pending(&board, enemy);
-    assert_eq!((seen.sentence.as_str(), seen.count), ("The Allies roll for the refit of NEI units", 0));
+    assert_eq!((seen.sentence.as_str(), seen.count), ("The Allies: roll for the refit of NEI units", 0));
     assert_eq!(seen.dice, []);
     let own = pending(&board, Seat::Side(Side::Allies));
     assert_eq!(
         (own.sentence.as_str(), own.count, own.dice.len()),
-        ("The Allies roll 3 dice for the refit of NEI units", 3, 3)
+        ("The Allies: roll 3 dice for the refit of NEI units", 3, 3)
     );
     // Whoever tries something else is not told the number either.
-    assert_eq!(board.cures(Side::Japan, &Command::EndActionPhase), "The Allies roll for the refit of NEI units");
+    assert_eq!(board.cures(Side::Japan, &Command::EndActionPhase), "The Allies: roll for the refit of NEI units");
     board.roll(&[3, 3, 6]);
     told.extend(board.told(enemy));
     assert_eq!(told, ["Allies: Refit Units (1 AP)", "Allies: NEI units are to be refitted"]);

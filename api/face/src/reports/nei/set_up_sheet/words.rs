@@ -147,7 +147,7 @@ fn waits(sheet: &SetUpSheet) -> Vec<String> {
         return vec![match sheet.phase.side() {
             Some(Side::Japan) => "Nothing is to be decided; Japan goes on with its phase.".to_owned(),
             Some(Side::Allies) => "Nothing is to be decided; the Allies go on with their phase.".to_owned(),
-            None => "The game is over.".to_owned(),
+            None => "Nothing is to be decided; the game is over.".to_owned(),
         }];
     };
     let mut lines = vec![format!("{} ({}).", pending.sentence, pending.clause.id())];
