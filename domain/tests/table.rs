@@ -247,7 +247,7 @@ fn a_side_proposes_a_correction_and_the_other_agrees() {
     assert_eq!(asked.reason.as_deref(), Some("as the board shows"));
     assert_eq!(
         asked.sentence,
-        "The Allies agree to a correction, or not: Action Points of Japan set to 2; CA-5, full side: South China Sea off Saigon"
+        "The Allies: agree to a correction, or not: Action Points of Japan set to 2; CA-5, full side: South China Sea off Saigon"
     );
     record(&mut table, ALLIES, Command::AnswerAdjustment { agreed: true });
     assert_eq!(table.game().action_points.of(Side::Japan).get(), 2);

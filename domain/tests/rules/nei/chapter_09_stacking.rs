@@ -141,9 +141,9 @@ fn nei_9_3_1_e_the_owner_disrupts_the_air_units_in_excess() {
     assert_eq!(*board.pending(), excess);
     // How many there are is nobody else's business.
     let asked = |seat| Nei::view(&board.game, seat).pending.map(|pending| pending.sentence).unwrap_or_default();
-    assert_eq!(asked(Seat::Side(Side::Allies)), "The Allies disrupt 2 air units for which Soerabaja has no room");
+    assert_eq!(asked(Seat::Side(Side::Allies)), "The Allies: disrupt 2 air units for which Soerabaja has no room");
     for seat in [Seat::Side(Side::Japan), Seat::Onlooker] {
-        assert_eq!(asked(seat), "The Allies disrupt the air units for which Soerabaja has no room");
+        assert_eq!(asked(seat), "The Allies: disrupt the air units for which Soerabaja has no room");
     }
     board.refuses(Side::Allies, &Command::DisruptExcessAircraft { units: units("N-A1") }, "NEI-9.3.1-e");
     board.play(Side::Allies, Command::DisruptExcessAircraft { units: units("N-A1 N-A3") });
