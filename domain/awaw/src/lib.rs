@@ -22,7 +22,7 @@
 //! | 74.3 the Strait of Malacca | [`malacca`] |
 //! | how a game begins | `founding` |
 //! | the turn (AWAW-R-03 to AWAW-R-05) | [`calendar`], [`sequence`] |
-//! | what is entered or declared | [`transcribing`], [`declarations`], [`kept`] |
+//! | what is entered or declared | [`transcribing`], [`declarations`], [`declared_facts`] |
 //! | what an owner read off his copy | [`overlay`] |
 //! | recorded desks as text | [`notation`] |
 //! | unclear places of the book | [`rulings`] |

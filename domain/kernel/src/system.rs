@@ -77,7 +77,7 @@ pub trait System: Sized + Clone + PartialEq + Debug + 'static {
     }
     /// The event in words for a seat; `None` where it has nothing to tell that seat.
     fn describe(pack: &Self::Pack, event: &Self::Event, seat: Seat<Self::Side>) -> Option<Line>;
-    /// What the events of one entry brought, as data, for a seat: nothing that [`System::tell`] would not tell it.
+    /// What the events of one entry brought, as data, for a seat: nothing that [`System::describe`] would not tell it.
     fn facts(pack: &Self::Pack, events: &[Self::Event], seat: Seat<Self::Side>) -> Vec<Self::Fact>;
     /// Whether no side takes the event back alone: it brought something that cannot be unknown again, a die or a secret seen,
     /// or it ended what this game takes back by permission only.

@@ -1,7 +1,6 @@
 //! Words that are out: `words.txt` has them, with the word that is said instead. And comments that say nothing.
 //!
-//! Every name of the server's code counts, and every name of its files and folders and of the page's. Comments and texts
-//! do not.
+//! Every name of the server's code counts, and every name of its files and folders. Comments and texts do not.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -22,8 +21,6 @@ const SCHEMA: &str = "api/face/src/graphql";
 const WORDS: &str = include_str!("../words.txt");
 /// Where the server has its sources.
 const SERVER: [&str; 4] = ["api/journal/src", "api/host/src", "api/face/src", "api/src"];
-/// Where the page has its own; of its code only the names of files are looked at.
-const PAGE: [&str; 1] = ["frontend/src"];
 /// Where a rulebook has its own words.
 const BOOKS: [&str; 2] = ["graphql/awaw", "reports/awaw"];
 
@@ -33,7 +30,7 @@ pub(crate) fn words() -> Outcome {
     let words = list();
     let mut found = Vec::new();
     let mut read = 0;
-    for file in SERVER.iter().chain(&PAGE).flat_map(|folder| files_below(&root.join(folder))) {
+    for file in SERVER.iter().flat_map(|folder| files_below(&root.join(folder))) {
         let name = file.strip_prefix(&root).unwrap_or(&file);
         if BOOKS.iter().any(|book| name.to_string_lossy().contains(book)) {
             continue;

@@ -13,7 +13,7 @@ use crate::books::{AnyGame, Book, each};
 
 /// A book of whose games something can be made to be read, as a seat may know it.
 ///
-/// What it has no answer for is [`NotMade::NotOfThisBook`].
+/// What it has no answer for is [`ReportError::NotOfThisBook`].
 pub trait Reported: Book {
     fn figures(loaded: &GameState<Self>, seat: Seat<Self::Side>) -> Figures;
     /// The page of its after-action report for a reader.
