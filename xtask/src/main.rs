@@ -50,6 +50,10 @@ fn dispatch(arguments: &[String]) -> Outcome {
     let Some((command, rest)) = arguments.split_first() else {
         return Err(Failure::new("no command was named").cure(USAGE));
     };
+    if let Some(usage) = usage_of(command).filter(|_| rest.iter().any(|word| word == "--help" || word == "-h")) {
+        println!("usage: cargo xtask COMMAND\n\n{usage}");
+        return Ok(());
+    }
     match command.as_str() {
         "run" => run::run(rest),
         "test" => test::test(rest),
@@ -64,5 +68,30 @@ fn dispatch(arguments: &[String]) -> Outcome {
             Ok(())
         }
         other => Err(Failure::new(format!("there is no command `{other}`")).cure(USAGE)),
+    }
+}
+
+/// The lines of a command in the usage: its own, and those further in that follow.
+fn usage_of(command: &str) -> Option<String> {
+    let is_first = |line: &&str| line.strip_prefix("  ").and_then(|line| line.split(' ').next()) == Some(command);
+    let mut lines = USAGE.lines().skip_while(|line| !is_first(line));
+    let first = lines.next()?;
+    let more = lines.take_while(|line| line.starts_with("   "));
+    Some(std::iter::once(first).chain(more).collect::<Vec<_>>().join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_says_how_it_is_used() {
+        assert!(usage_of("run").unwrap().contains("--database"));
+        let rules = usage_of("rules").unwrap();
+        assert!(rules.contains("--missing") && rules.contains("--write") && !rules.contains("play"), "{rules}");
+        assert_eq!(usage_of("nothing"), None);
+        for command in ["run", "test", "rules", "play", "bench", "soak", "schema", "ci"] {
+            dispatch(&[command.to_owned(), "--help".to_owned()]).unwrap();
+        }
     }
 }

@@ -9,9 +9,8 @@ use crate::tools::{self, Profile};
 /// The port, if nobody says another.
 const PORT: u16 = 8080;
 /// What the page is built from, besides the server's answers.
-const PAGE_SOURCES: [&str; 11] = [
+const PAGE_SOURCES: [&str; 10] = [
     "frontend/asked.ts",
-    "frontend/codegen.ts",
     "frontend/index.html",
     "frontend/package-lock.json",
     "frontend/package.json",

@@ -16,7 +16,7 @@ import type {
   GeawOfferFieldsFragment,
   GeawOutcomeFieldsFragment,
   QuestionFieldsFragment,
-  RestFieldsFragment,
+  GeawRestFieldsFragment,
   GeawViewFieldsFragment,
 } from './generated/graphql';
 
@@ -53,7 +53,7 @@ export type Declaration = View['declarations'][number];
 export type Objective = View['objectives'][number];
 export type Offer = GeawOfferFieldsFragment;
 export type Question = QuestionFieldsFragment;
-export type Rest = RestFieldsFragment;
+export type Rest = GeawRestFieldsFragment;
 export type Kind = KindFieldsFragment;
 export type Judgement = Of<GeawJudgeQuery>['judge'];
 export type Entry = EntryFieldsFragment;
