@@ -1,11 +1,12 @@
 //! What if: games that branch off another, and how two of them differ.
 
-use async_graphql::{Context, ID, Json, Object, Result, SimpleObject};
+use async_graphql::{Context, ID, Json, Object, Result};
 
 use super::error::{Code, WithCode};
 use super::mutation::{GameCreated, named, opened};
 use super::seat::{app, may_record, seated_by, session};
 use crate::books::AnyGame;
+use crate::graphql::shown::object;
 use host::seats::{SeatKind, Session};
 use journal;
 
@@ -14,14 +15,16 @@ pub(super) const COMPARISON_COST: usize = 500;
 /// The most differences in one answer.
 pub(crate) const DIFFERENCES_MAX: usize = 500;
 
-/// Where a game branched off another. What is done in it never touches the other.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct Branch {
-    /// The other game.
-    game: ID,
-    /// The last entry that both have.
-    entry: u32,
-}
+object!(
+    /// Where a game branched off another. What is done in it never touches the other.
+    #[derive(Debug, Clone)]
+    pub struct Branch {
+        /// The other game.
+        game: ID,
+        /// The last entry that both have.
+        entry: u32,
+    }
+);
 
 impl From<journal::Branch> for Branch {
     fn from(branch: journal::Branch) -> Self {
@@ -29,28 +32,32 @@ impl From<journal::Branch> for Branch {
     }
 }
 
-/// How two games of one book differ.
-#[derive(Debug, SimpleObject)]
-pub struct Comparison {
-    /// The last entry that both have; 0 where they share none.
-    common: u32,
-    /// Everything that is otherwise, at most 500.
-    differences: Vec<Difference>,
-    /// How many there are.
-    count: usize,
-}
+object!(
+    /// How two games of one book differ.
+    #[derive(Debug)]
+    pub struct Comparison {
+        /// The last entry that both have; 0 where they share none.
+        common: u32,
+        /// Everything that is otherwise, at most 500.
+        differences: Vec<Difference>,
+        /// How many there are.
+        count: usize,
+    }
+);
 
-/// Something that is otherwise in two games.
-#[derive(Debug, SimpleObject)]
-pub struct Difference {
-    /// What it is about, from the whole to the part, such as units, J-CA5, location. The names belong to the state of the
-    /// book and may change.
-    about: Vec<String>,
-    /// How it is in the first game; null where it is not there.
-    here: Option<Json<serde_json::Value>>,
-    /// How it is in the second; null where it is not there.
-    there: Option<Json<serde_json::Value>>,
-}
+object!(
+    /// Something that is otherwise in two games.
+    #[derive(Debug)]
+    pub struct Difference {
+        /// What it is about, from the whole to the part, such as units, J-CA5, location. The names belong to the state of the
+        /// book and may change.
+        about: Vec<String>,
+        /// How it is in the first game; null where it is not there.
+        here: Option<Json<serde_json::Value>>,
+        /// How it is in the second; null where it is not there.
+        there: Option<Json<serde_json::Value>>,
+    }
+);
 
 /// Making branches.
 #[derive(Default)]

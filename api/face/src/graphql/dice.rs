@@ -1,6 +1,6 @@
 //! Proven dice: chains, links, what is awaited, and what a roll rests on.
 
-use async_graphql::{Context, Enum, ID, InputObject, Object, Result, SimpleObject, Union};
+use async_graphql::{Context, Enum, ID, InputObject, Object, Result, Union};
 use domain::kernel::journal::{Deed, Entry};
 use qrcode::render::svg;
 use qrcode::{EcLevel, QrCode};
@@ -12,6 +12,7 @@ use super::mutation::wish;
 use super::seat::{app, may_record, session};
 use super::verdict::Refusal;
 use crate::books::{AnyWish, Book};
+use crate::graphql::shown::{named, object};
 use host::dice::{self, Anchor, Link, Proof};
 use host::games;
 use host::seats::Session;
@@ -30,41 +31,47 @@ pub enum DiceParty {
     Cup,
 }
 
-/// How far the dice are that are asked for now, and which chains are on the record. Every seat may know it.
-#[derive(Debug, Clone, PartialEq, Eq, SimpleObject)]
-pub struct DiceState {
-    /// Where dice are thrown.
-    setting: DiceSetting,
-    /// The game that rolls are bound to; null before the server has bound itself, which it does with the first chain
-    /// that is committed.
-    game: Option<ID>,
-    /// What a roll now would be bound to: the last entry that changed the table, or that completed the chains.
-    position: u32,
-    /// Whether dice or a draw are asked for.
-    is_asked: bool,
-    /// The chains on the record, in the order of their parties.
-    chains: Vec<DiceChain>,
-    /// The sides that have no chain, or one that has come to its end: let their devices commit one (`commitDice`).
-    unbound: Vec<DiceParty>,
-    /// The sides whose link is awaited (`revealLink`).
-    awaited: Vec<DiceParty>,
-    /// The sides that have agreed to plain dice for this roll.
-    agreed_to_plain: Vec<DiceParty>,
-}
+named!(DiceParty);
 
-/// A chain on the record.
-#[derive(Debug, Clone, PartialEq, Eq, SimpleObject)]
-pub struct DiceChain {
-    /// Whose it is.
-    party: DiceParty,
-    /// The entry that committed it. It serves positions from there on: the link for a position is number
-    /// position - entry + 1, counted from 1 above the anchor.
-    entry: u32,
-    /// Its lowest link, 64 hexadecimal digits; SHA-256 of a link is the one below it.
-    anchor: String,
-    /// How many links stand above the anchor.
-    length: u32,
-}
+object!(
+    /// How far the dice are that are asked for now, and which chains are on the record. Every seat may know it.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct DiceState {
+        /// Where dice are thrown.
+        setting: DiceSetting,
+        /// The game that rolls are bound to; null before the server has bound itself, which it does with the first chain
+        /// that is committed.
+        game: Option<ID>,
+        /// What a roll now would be bound to: the last entry that changed the table, or that completed the chains.
+        position: u32,
+        /// Whether dice or a draw are asked for.
+        is_asked: bool,
+        /// The chains on the record, in the order of their parties.
+        chains: Vec<DiceChain>,
+        /// The sides that have no chain, or one that has come to its end: let their devices commit one (`commitDice`).
+        unbound: Vec<DiceParty>,
+        /// The sides whose link is awaited (`revealLink`).
+        awaited: Vec<DiceParty>,
+        /// The sides that have agreed to plain dice for this roll.
+        agreed_to_plain: Vec<DiceParty>,
+    }
+);
+
+object!(
+    /// A chain on the record.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct DiceChain {
+        /// Whose it is.
+        party: DiceParty,
+        /// The entry that committed it. It serves positions from there on: the link for a position is number
+        /// position - entry + 1, counted from 1 above the anchor.
+        entry: u32,
+        /// Its lowest link, 64 hexadecimal digits; SHA-256 of a link is the one below it.
+        anchor: String,
+        /// How many links stand above the anchor.
+        length: u32,
+    }
+);
 
 impl From<games::DiceState> for DiceState {
     fn from(state: games::DiceState) -> Self {
@@ -108,48 +115,56 @@ pub enum RevealOutcome {
     RevealRefused(RevealRefused),
 }
 
-/// The link fits.
-#[derive(Debug, SimpleObject)]
-pub struct Revealed {
-    /// How far the dice are now.
-    state: DiceState,
-}
+object!(
+    /// The link fits.
+    #[derive(Debug)]
+    pub struct Revealed {
+        /// How far the dice are now.
+        state: DiceState,
+    }
+);
 
-/// The link does not fit, or is not awaited.
-#[derive(Debug, SimpleObject)]
-pub struct RevealRefused {
-    /// Why.
-    refusal: Refusal,
-}
+object!(
+    /// The link does not fit, or is not awaited.
+    #[derive(Debug)]
+    pub struct RevealRefused {
+        /// Why.
+        refusal: Refusal,
+    }
+);
 
-/// What a proven roll or draw rests on: with it and the entries before, anybody finds the same faces. How, says
-/// docs/verify in the repository.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct RollProof {
-    /// What it is bound to beside the game.
-    position: u32,
-    /// Whether one side alone was told; then the rest stays closed to others until the game is over.
-    is_secret: bool,
-    /// The clause that asked; empty for a draw.
-    clause: Option<String>,
-    /// What for.
-    purpose: Option<String>,
-    /// How many dice or counters.
-    count: Option<usize>,
-    /// The counters in the cup, in the order of their places; null for dice.
-    cup: Option<Vec<ID>>,
-    /// The links it follows from, in the order in which they make the key.
-    links: Vec<DiceLink>,
-}
+object!(
+    /// What a proven roll or draw rests on: with it and the entries before, anybody finds the same faces. How, says
+    /// docs/verify in the repository.
+    #[derive(Debug, Clone)]
+    pub struct RollProof {
+        /// What it is bound to beside the game.
+        position: u32,
+        /// Whether one side alone was told; then the rest stays closed to others until the game is over.
+        is_secret: bool,
+        /// The clause that asked; empty for a draw.
+        clause: Option<String>,
+        /// What for.
+        purpose: Option<String>,
+        /// How many dice or counters.
+        count: Option<usize>,
+        /// The counters in the cup, in the order of their places; null for dice.
+        cup: Option<Vec<ID>>,
+        /// The links it follows from, in the order in which they make the key.
+        links: Vec<DiceLink>,
+    }
+);
 
-/// A link that was shown.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct DiceLink {
-    /// Whose it is.
-    party: DiceParty,
-    /// The link, 64 hexadecimal digits.
-    link: String,
-}
+object!(
+    /// A link that was shown.
+    #[derive(Debug, Clone)]
+    pub struct DiceLink {
+        /// Whose it is.
+        party: DiceParty,
+        /// The link, 64 hexadecimal digits.
+        link: String,
+    }
+);
 
 impl RollProof {
     /// The proof of an entry, as far as a seat may know it: what one side alone was told stays closed.
@@ -180,16 +195,18 @@ fn link_of(text: &str) -> Result<Link> {
     text.parse().map_err(|reason: String| Code::BadInput.error(reason))
 }
 
-/// What a device keeps of a game's record.
-#[derive(Debug, SimpleObject)]
-pub struct Receipt {
-    /// The last entry that it knows.
-    entry: u32,
-    /// The line.
-    text: String,
-    /// The same as a picture to be read by a camera: an SVG.
-    picture: String,
-}
+object!(
+    /// What a device keeps of a game's record.
+    #[derive(Debug)]
+    pub struct Receipt {
+        /// The last entry that it knows.
+        entry: u32,
+        /// The line.
+        text: String,
+        /// The same as a picture to be read by a camera: an SVG.
+        picture: String,
+    }
+);
 
 /// What is told now of a game's record.
 pub(super) async fn receipt(context: &Context<'_>, session: &Session) -> Result<Receipt> {

@@ -20,6 +20,7 @@ use super::rulebook::Clause;
 use super::seat::app;
 use super::verdict::{Question, Refusal, Violation, violations};
 use super::words;
+use crate::graphql::shown::object;
 use host::games::{GameState, Outcome};
 use host::seats::{SeatKind, Session};
 
@@ -60,28 +61,32 @@ pub struct Entry {
     salt: Option<String>,
 }
 
-/// A sealed entry, opened: SHA-256 over the salt's digits followed by the payload is its seal.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct OpenedEntry {
-    /// 64 hexadecimal digits.
-    salt: String,
-    /// The entry as the journal keeps it, JSON, letter by letter. Its shape belongs to the server and may change; an
-    /// entry keeps the one it was written in.
-    payload: String,
-}
+object!(
+    /// A sealed entry, opened: SHA-256 over the salt's digits followed by the payload is its seal.
+    #[derive(Debug, Clone)]
+    pub struct OpenedEntry {
+        /// 64 hexadecimal digits.
+        salt: String,
+        /// The entry as the journal keeps it, JSON, letter by letter. Its shape belongs to the server and may change; an
+        /// entry keeps the one it was written in.
+        payload: String,
+    }
+);
 
-/// A die of the record.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct DieAnswered {
-    /// What it showed, 1 to 6.
-    pub(super) face: u8,
-    /// The counter it was thrown for.
-    pub(super) unit: Option<ID>,
-    /// The highest face that hit, after the modifier; null for a die read from a table.
-    pub(super) hits_on: Option<u8>,
-    /// Added to the face.
-    pub(super) modifier: i8,
-}
+object!(
+    /// A die of the record.
+    #[derive(Debug, Clone)]
+    pub struct DieAnswered {
+        /// What it showed, 1 to 6.
+        pub(super) face: u8,
+        /// The counter it was thrown for.
+        pub(super) unit: Option<ID>,
+        /// The highest face that hit, after the modifier; null for a die read from a table.
+        pub(super) hits_on: Option<u8>,
+        /// Added to the face.
+        pub(super) modifier: i8,
+    }
+);
 
 impl DieAnswered {
     /// A die that was read from a table.
@@ -90,14 +95,16 @@ impl DieAnswered {
     }
 }
 
-/// One thing that happened.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct Line {
-    /// What happened.
-    text: String,
-    /// The clause it leans on, where one does.
-    clause: Option<Clause>,
-}
+object!(
+    /// One thing that happened.
+    #[derive(Debug, Clone)]
+    pub struct Line {
+        /// What happened.
+        text: String,
+        /// The clause it leans on, where one does.
+        clause: Option<Clause>,
+    }
+);
 
 impl Line {
     /// Lines of the record.
@@ -110,14 +117,16 @@ impl Line {
     }
 }
 
-/// Objections that were overruled or noted.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct Overruled {
-    /// The mover's reason; null where the table only records.
-    reason: Option<String>,
-    /// The objections. Another side's seat learns the clause alone.
-    violations: Vec<Violation>,
-}
+object!(
+    /// Objections that were overruled or noted.
+    #[derive(Debug, Clone)]
+    pub struct Overruled {
+        /// The mover's reason; null where the table only records.
+        reason: Option<String>,
+        /// The objections. Another side's seat learns the clause alone.
+        violations: Vec<Violation>,
+    }
+);
 
 /// A page of the record, in order.
 #[derive(Debug, Clone, SimpleObject)]
@@ -304,23 +313,27 @@ impl Recorded {
     }
 }
 
-/// Against the rules; the same command with a reason in `overrule` would be recorded.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct NeedsRuling {
-    /// All objections, in rulebook order.
-    violations: Vec<Violation>,
-}
+object!(
+    /// Against the rules; the same command with a reason in `overrule` would be recorded.
+    #[derive(Debug, Clone)]
+    pub struct NeedsRuling {
+        /// All objections, in rulebook order.
+        violations: Vec<Violation>,
+    }
+);
 
-/// Impossible, or against the rules of a strict table.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct Refused {
-    /// Why it is impossible, if it is.
-    refusal: Option<Refusal>,
-    /// All objections, in rulebook order.
-    violations: Vec<Violation>,
-    /// Facts that must be declared with the command before the rules can judge it.
-    questions: Vec<Question>,
-}
+object!(
+    /// Impossible, or against the rules of a strict table.
+    #[derive(Debug, Clone)]
+    pub struct Refused {
+        /// Why it is impossible, if it is.
+        refusal: Option<Refusal>,
+        /// All objections, in rulebook order.
+        violations: Vec<Violation>,
+        /// Facts that must be declared with the command before the rules can judge it.
+        questions: Vec<Question>,
+    }
+);
 
 /// Others were faster: entries came after the expected one.
 #[derive(Debug, Clone, SimpleObject)]

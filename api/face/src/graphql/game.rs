@@ -1,6 +1,6 @@
 //! A game as a seat sees it.
 
-use async_graphql::{Enum, ID, Interface, SimpleObject};
+use async_graphql::{Enum, ID, Interface};
 use domain::kernel::verdict;
 use host::dice;
 
@@ -11,6 +11,7 @@ use super::relay::Node;
 use super::seat::Seat;
 use super::words;
 use crate::books::books;
+use crate::graphql::shown::{named, object};
 
 /// What the table does with an objection of the rules; chosen when the game is created.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -23,6 +24,8 @@ pub enum Enforcement {
     /// Carry it out and note the objection on the record.
     Record,
 }
+
+named!(Enforcement);
 
 /// Where the dice of a game are thrown; chosen when it is created.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -39,25 +42,31 @@ pub enum DiceSetting {
     Proven,
 }
 
-/// A request to take back that awaits the other side.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct TakeBackAsked {
-    /// Who asks.
-    pub(super) by: words::SeatKind,
-    /// The last entry that would stand.
-    pub(super) to: u32,
-    /// Where the record would then be put right and the rest played again, in words; empty where nothing is.
-    pub(super) changes: Vec<String>,
-}
+named!(DiceSetting);
 
-/// A ruling that a game reads otherwise than by default.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct HouseRule {
-    /// The ruling, such as NEI-R27.
-    pub(super) ruling: ID,
-    /// The reading, counted from 1, the default.
-    pub(super) reading: i32,
-}
+object!(
+    /// A request to take back that awaits the other side.
+    #[derive(Debug, Clone)]
+    pub struct TakeBackAsked {
+        /// Who asks.
+        pub(super) by: words::SeatKind,
+        /// The last entry that would stand.
+        pub(super) to: u32,
+        /// Where the record would then be put right and the rest played again, in words; empty where nothing is.
+        pub(super) changes: Vec<String>,
+    }
+);
+
+object!(
+    /// A ruling that a game reads otherwise than by default.
+    #[derive(Debug, Clone)]
+    pub struct HouseRule {
+        /// The ruling, such as NEI-R27.
+        pub(super) ruling: ID,
+        /// The reading, counted from 1, the default.
+        pub(super) reading: i32,
+    }
+);
 
 macro_rules! game {
     (() $(($name:ident $book:ident $title:literal))+) => {

@@ -10,6 +10,7 @@ use super::error::{Code, WithCode};
 use super::seat::{Caller, app, key, kind_from_row, ownership, scope_of};
 use super::words;
 use crate::app_state::AppState;
+use crate::graphql::shown::object;
 use host::backups::LastCopies;
 use host::seats::{KeyScope, SeatKind};
 use host::seats::{OWNER, Opening, key_id};
@@ -75,22 +76,24 @@ impl SeatCode {
     }
 }
 
-/// A key that somebody holds. Its token is known to its bearer alone.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct Key {
-    /// Its id, with which it can be revoked; it opens nothing.
-    id: ID,
-    /// The kind of seat; null for the key of whoever keeps the keys.
-    kind: Option<words::SeatKind>,
-    /// What it may do.
-    scope: words::KeyScope,
-    /// What its player wants to be called; may be empty.
-    name: String,
-    /// When it was taken, RFC 3339 in UTC.
-    taken_at: String,
-    /// When it was revoked, RFC 3339 in UTC; null while it was not.
-    revoked_at: Option<String>,
-}
+object!(
+    /// A key that somebody holds. Its token is known to its bearer alone.
+    #[derive(Debug, Clone)]
+    pub struct Key {
+        /// Its id, with which it can be revoked; it opens nothing.
+        id: ID,
+        /// The kind of seat; null for the key of whoever keeps the keys.
+        kind: Option<words::SeatKind>,
+        /// What it may do.
+        scope: words::KeyScope,
+        /// What its player wants to be called; may be empty.
+        name: String,
+        /// When it was taken, RFC 3339 in UTC.
+        taken_at: String,
+        /// When it was revoked, RFC 3339 in UTC; null while it was not.
+        revoked_at: Option<String>,
+    }
+);
 
 impl Key {
     fn of(row: &TokenRow) -> Result<Self> {
@@ -106,14 +109,16 @@ impl Key {
     }
 }
 
-/// What the token of a request opens.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct MyKey {
-    /// The game.
-    game: ID,
-    /// The key.
-    key: Key,
-}
+object!(
+    /// What the token of a request opens.
+    #[derive(Debug, Clone)]
+    pub struct MyKey {
+        /// The game.
+        game: ID,
+        /// The key.
+        key: Key,
+    }
+);
 
 impl MyKey {
     pub(super) async fn of(context: &Context<'_>) -> Result<Option<Self>> {
@@ -125,14 +130,16 @@ impl MyKey {
     }
 }
 
-/// The copies that the server makes of all games by the clock.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct ServerCopies {
-    /// When the last one was made, RFC 3339 in UTC; null where none was.
-    made_at: Option<String>,
-    /// When one failed after it, RFC 3339 in UTC; null where the last one was made. The log of the server says why.
-    failed_at: Option<String>,
-}
+object!(
+    /// The copies that the server makes of all games by the clock.
+    #[derive(Debug, Clone)]
+    pub struct ServerCopies {
+        /// When the last one was made, RFC 3339 in UTC; null where none was.
+        made_at: Option<String>,
+        /// When one failed after it, RFC 3339 in UTC; null where the last one was made. The log of the server says why.
+        failed_at: Option<String>,
+    }
+);
 
 /// The codes and keys of a game.
 #[derive(Debug, Clone, SimpleObject)]

@@ -1,9 +1,8 @@
 //! What a request may ask for.
 
-use async_graphql::SimpleObject;
-
 use super::entry::ENTRIES_MAX;
 use crate::app_state::AppState;
+use crate::graphql::shown::object;
 use host::limit::{self, Limit};
 
 /// The deepest query: the page's deepest has 9 levels; the usual introspection query has 13.
@@ -15,44 +14,47 @@ pub const ALIASES_MAX: usize = 50;
 /// The most directives in one query.
 pub const DIRECTIVES_MAX: usize = 20;
 
-/// What a request may ask for. A request beyond a limit is answered with an error and carries nothing out.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct Limits {
-    /// The deepest query, in levels of fields.
-    pub(super) depth: u32,
-    /// The highest cost: the fields a query asks for, those of lists counted as often as the list may be long.
-    pub(super) cost: u32,
-    /// The most aliases in one query.
-    pub(super) aliases: u32,
-    /// The most directives in one query.
-    pub(super) directives: u32,
-    /// The most entries in one page.
-    pub(super) entries: u32,
-    /// The longest request, in bytes.
-    pub(super) request_bytes: u32,
-    /// Requests in one HTTP body. More than one, a batch, is not offered.
-    pub(super) batch: u32,
-    /// The most bytes of all entries of one game together, as they are kept.
-    pub(super) record_bytes: u32,
-    /// Every limit of this server, those above among them.
-    #[graphql(complexity = "LIMITS_READ * child_complexity")]
-    pub(super) all: Vec<ServerLimit>,
-}
+object!(
+    /// What a request may ask for. A request beyond a limit is answered with an error and carries nothing out.
+    #[derive(Debug, Clone)]
+    pub struct Limits {
+        /// The deepest query, in levels of fields.
+        pub(super) depth: u32,
+        /// The highest cost: the fields a query asks for, those of lists counted as often as the list may be long.
+        pub(super) cost: u32,
+        /// The most aliases in one query.
+        pub(super) aliases: u32,
+        /// The most directives in one query.
+        pub(super) directives: u32,
+        /// The most entries in one page.
+        pub(super) entries: u32,
+        /// The longest request, in bytes.
+        pub(super) request_bytes: u32,
+        /// Requests in one HTTP body. More than one, a batch, is not offered.
+        pub(super) batch: u32,
+        /// The most bytes of all entries of one game together, as they are kept.
+        pub(super) record_bytes: u32,
+        /// Every limit of this server, those above among them.
+        pub(super) all: Vec<ServerLimit> [LIMITS_READ],
+    }
+);
 
-/// One limit of this server. What goes beyond it is answered with an error that names it.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct ServerLimit {
-    /// Its name.
-    pub name: &'static str,
-    /// How much is allowed.
-    pub value: u32,
-    /// What is counted, such as `bytes` or `seconds`.
-    pub unit: &'static str,
-    /// What it is about.
-    pub about: &'static str,
-    /// The option of the program that sets it; null where it cannot be set.
-    pub option: Option<&'static str>,
-}
+object!(
+    /// One limit of this server. What goes beyond it is answered with an error that names it.
+    #[derive(Debug, Clone)]
+    pub struct ServerLimit {
+        /// Its name.
+        pub name: &'static str,
+        /// How much is allowed.
+        pub value: u32,
+        /// What is counted, such as `bytes` or `seconds`.
+        pub unit: &'static str,
+        /// What it is about.
+        pub about: &'static str,
+        /// The option of the program that sets it; null where it cannot be set.
+        pub option: Option<&'static str>,
+    }
+);
 
 impl From<Limit> for ServerLimit {
     fn from(limit: Limit) -> Self {

@@ -1,6 +1,6 @@
 //! The luck ledger: what each throw brought against all that it could have brought.
 
-use async_graphql::{Context, ID, Result, SimpleObject};
+use async_graphql::{Context, ID, Result};
 use domain::kernel::luck::{self, Throw};
 use domain::kernel::seat::{Opposed, Seat};
 use tokio::sync::Semaphore;
@@ -11,6 +11,7 @@ use super::rulebook::Clause;
 use super::seat::{app, session};
 use super::words;
 use crate::books::Book;
+use crate::graphql::shown::object;
 use host::games::{GameState, guarded};
 use host::seats::{SeatKind, Session};
 
@@ -21,63 +22,69 @@ pub(crate) const THROWS_MAX: usize = 200;
 /// Ledgers that are made at the same time.
 static LEDGERS: Semaphore = Semaphore::const_new(1);
 
-/// The luck of a game, as far as a seat may know its throws.
-#[derive(Debug, SimpleObject)]
-pub struct Luck {
-    /// What each side had of the throws that stand. In the mean, all of it is zero.
-    sides: Vec<LuckOfSide>,
-    /// The throws after an entry, in order, at most 200.
-    throws: Vec<LuckyThrow>,
-    /// How many throws there are after that entry.
-    count: usize,
-}
+object!(
+    /// The luck of a game, as far as a seat may know its throws.
+    #[derive(Debug)]
+    pub struct Luck {
+        /// What each side had of the throws that stand. In the mean, all of it is zero.
+        sides: Vec<LuckOfSide>,
+        /// The throws after an entry, in order, at most 200.
+        throws: Vec<LuckyThrow>,
+        /// How many throws there are after that entry.
+        count: usize,
+    }
+);
 
-/// What a side had of the throws that stand.
-#[derive(Debug, SimpleObject)]
-pub struct LuckOfSide {
-    /// The side.
-    side: words::SeatKind,
-    /// Its throws whose hits count.
-    fire: u32,
-    /// Hits beyond the mean.
-    hits_over: f64,
-    /// Its throws that were read from tables; what the table makes of a face is not weighed.
-    tables: u32,
-    /// Pips beyond the mean.
-    faces_over: f64,
-    /// Its throws whose swing this seat may know.
-    swings: u32,
-    /// Victory points that they brought this side beyond the mean; null where none is known.
-    swing: Option<f64>,
-}
+object!(
+    /// What a side had of the throws that stand.
+    #[derive(Debug)]
+    pub struct LuckOfSide {
+        /// The side.
+        side: words::SeatKind,
+        /// Its throws whose hits count.
+        fire: u32,
+        /// Hits beyond the mean.
+        hits_over: f64,
+        /// Its throws that were read from tables; what the table makes of a face is not weighed.
+        tables: u32,
+        /// Pips beyond the mean.
+        faces_over: f64,
+        /// Its throws whose swing this seat may know.
+        swings: u32,
+        /// Victory points that they brought this side beyond the mean; null where none is known.
+        swing: Option<f64>,
+    }
+);
 
-/// A throw against all that it could have been.
-#[derive(Debug, SimpleObject)]
-pub struct LuckyThrow {
-    /// Its entry.
-    entry: u32,
-    /// The side that threw.
-    by: words::SeatKind,
-    /// The clause that asked.
-    clause: Clause,
-    /// What for.
-    purpose: String,
-    /// Whether it stands; what was taken back is listed and counts for nobody.
-    stands: bool,
-    /// How many dice.
-    dice: usize,
-    /// Whether hits are counted; else the faces.
-    counts_hits: bool,
-    /// The count.
-    actual: usize,
-    /// The mean of the count, by its exact distribution.
-    expected: f64,
-    /// How likely less was, and half of how likely the same was: 0 to 1, one half in the mean.
-    percentile: f64,
-    /// Victory points that it changed to the side that threw, by the exact odds of the combat before and after it, losses
-    /// chosen by the customary order. Null outside a combat, and for a seat that does not see what both sides see.
-    swing: Option<f64>,
-}
+object!(
+    /// A throw against all that it could have been.
+    #[derive(Debug)]
+    pub struct LuckyThrow {
+        /// Its entry.
+        entry: u32,
+        /// The side that threw.
+        by: words::SeatKind,
+        /// The clause that asked.
+        clause: Clause,
+        /// What for.
+        purpose: String,
+        /// Whether it stands; what was taken back is listed and counts for nobody.
+        stands: bool,
+        /// How many dice.
+        dice: usize,
+        /// Whether hits are counted; else the faces.
+        counts_hits: bool,
+        /// The count.
+        actual: usize,
+        /// The mean of the count, by its exact distribution.
+        expected: f64,
+        /// How likely less was, and half of how likely the same was: 0 to 1, one half in the mean.
+        percentile: f64,
+        /// Victory points that it changed to the side that threw, by the exact odds of the combat before and after it, losses
+        /// chosen by the customary order. Null outside a combat, and for a seat that does not see what both sides see.
+        swing: Option<f64>,
+    }
+);
 
 /// The ledger of a game, for a seat.
 pub(super) async fn of(context: &Context<'_>, game: &ID, since: u32) -> Result<Luck> {

@@ -297,6 +297,8 @@ macro_rules! words {
         #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
         pub enum $name { $($(#[$word_doc])* $word,)* }
 
+        $crate::graphql::shown::named!($name);
+
         impl From<$domain> for $name {
             fn from(of: $domain) -> Self {
                 type Meant = $domain;
@@ -344,6 +346,8 @@ macro_rules! kinds {
         #[derive(Debug, Clone, Copy, PartialEq, Eq, async_graphql::Enum)]
         pub enum $name { $($(#[$word_doc])* $word,)* }
 
+        $crate::graphql::shown::named!($name);
+
         impl $crate::graphql::mirror::Output<$domain> for $name {
             fn output(of: &$domain) -> Self {
                 match of { $($pattern => Self::$word,)* }
@@ -358,13 +362,13 @@ pub(in crate::graphql) use kinds;
 /// `with` names it, and the object has a function `new`. In brackets stands how long a list is reckoned to be, where its
 /// length counts in the measure of a query.
 ///
-/// Attributes of fields are those of `SimpleObject`: `#[graphql(name = …)]`, `deprecation`.
+/// The object is one of [`shown`](super::shown), and so are the attributes of fields.
 macro_rules! output {
-    ($(#[$doc:meta])* $name:ident = $domain:ty { $($fields:tt)* }) => {
-        $crate::graphql::mirror::output!($(#[$doc])* $name = $domain as of { $($fields)* });
+    ($(#[doc = $doc:literal])* $name:ident = $domain:ty { $($fields:tt)* }) => {
+        $crate::graphql::mirror::output!($(#[doc = $doc])* $name = $domain as of { $($fields)* });
     };
-    ($(#[$doc:meta])* $name:ident = $domain:ty as $of:ident { $($fields:tt)* }) => {
-        $crate::graphql::mirror::output!($(#[$doc])* $name = $domain as $of with () { $($fields)* });
+    ($(#[doc = $doc:literal])* $name:ident = $domain:ty as $of:ident { $($fields:tt)* }) => {
+        $crate::graphql::mirror::output!($(#[doc = $doc])* $name = $domain as $of with () { $($fields)* });
 
         impl $crate::graphql::mirror::Output<$domain> for $name {
             fn output(of: &$domain) -> Self {
@@ -379,19 +383,22 @@ macro_rules! output {
         }
     };
     (
-        $(#[$doc:meta])* $name:ident = $domain:ty as $of:ident with ($($more:ident: $more_type:ty),*) {
-            $($(#[$field_doc:meta])* $field:ident: $type:ty $([$most:expr])? $(= $value:expr)? $(=> $made:expr)?,)*
-        }
-    ) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, async_graphql::SimpleObject)]
-        pub struct $name {
+        $(#[doc = $doc:literal])*
+        $name:ident = $domain:ty as $of:ident with ($($more:ident: $more_type:ty),*) {
             $(
-                $(#[$field_doc])*
-                $(#[graphql(complexity = $most * child_complexity)])?
-                $field: $type,
+                $(#[doc = $field_doc:literal])*
+                $(#[graphql(name = $given:literal)])?
+                $field:ident: $type:ty $([$most:expr])? $(= $value:expr)? $(=> $made:expr)?,
             )*
         }
+    ) => {
+        $crate::graphql::shown::object!(
+            $(#[doc = $doc])*
+            #[derive(Debug, Clone)]
+            pub struct $name {
+                $($(#[doc = $field_doc])* $(#[graphql(name = $given)])? $field: $type $([$most])?,)*
+            }
+        );
 
         impl $name {
             /// What is shown of it.
@@ -441,18 +448,20 @@ pub(in crate::graphql) use input;
 /// An object and an input with the same fields, over a type of the domain.
 macro_rules! shared {
     (
-        $(#[$doc:meta])* $name:ident, $input:literal = $domain:ty {
-            $($(#[$field_doc:meta])* $field:ident: $type:ty $(as $way:expr)?,)*
+        $(#[doc = $doc:literal])* $name:ident, $input:literal = $domain:ty {
+            $($(#[doc = $field_doc:literal])* $field:ident: $type:ty $(as $way:expr)?,)*
         }
     ) => {
-        $(#[$doc])*
-        #[derive(
-            Debug, Clone, PartialEq, async_graphql::SimpleObject, async_graphql::InputObject, serde::Serialize,
-            serde::Deserialize,
-        )]
+        $(#[doc = $doc])*
+        #[derive(Debug, Clone, PartialEq, async_graphql::InputObject, serde::Serialize, serde::Deserialize)]
         #[serde(rename_all = "camelCase")]
-        #[graphql(input_name = $input)]
-        pub struct $name { $($(#[$field_doc])* $field: $type,)* }
+        #[graphql(name = $input)]
+        pub struct $name { $($(#[doc = $field_doc])* $field: $type,)* }
+
+        $crate::graphql::shown::fields!(
+            $(#[doc = $doc])*
+            $name as of { $($(#[doc = $field_doc])* $field: $type = of.$field,)* }
+        );
 
         $crate::graphql::mirror::mirrored!($name = $domain { $($field $(as $way)?,)* } {});
     };

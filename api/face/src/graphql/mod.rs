@@ -28,6 +28,7 @@ pub mod roots;
 pub mod rulebook;
 mod schema;
 pub mod seat;
+mod shown;
 pub mod statistics;
 pub mod subscription;
 pub mod text_arguments;

@@ -14,6 +14,7 @@ use super::seat::{Caller, Seat, app, kind_from_row, may_record, scope_of, sessio
 use super::words;
 use crate::books::AnyWish;
 
+use crate::graphql::shown::object;
 use host::seats::{Keys, NAME_MAX, Seats};
 use host::seats::{SeatKind, Session};
 
@@ -177,17 +178,19 @@ pub struct GameCreated {
     owner_key: String,
 }
 
-/// A seat that was taken.
-#[derive(Debug, SimpleObject)]
-pub struct SeatTaken {
-    /// The token of this seat. It is shown this once; keep it on the device.
-    token: String,
-    /// The game.
-    game: ID,
-    /// The rulebook's short name.
-    book: String,
-    /// The seat.
-    seat: Seat,
-    /// What the token may do.
-    scope: words::KeyScope,
-}
+object!(
+    /// A seat that was taken.
+    #[derive(Debug)]
+    pub struct SeatTaken {
+        /// The token of this seat. It is shown this once; keep it on the device.
+        token: String,
+        /// The game.
+        game: ID,
+        /// The rulebook's short name.
+        book: String,
+        /// The seat.
+        seat: Seat,
+        /// What the token may do.
+        scope: words::KeyScope,
+    }
+);

@@ -1,12 +1,13 @@
 //! Notes on the entries of a game: a seat's own, or shared with the table. They are no part of the record.
 
-use async_graphql::{Context, ID, InputObject, Object, Result, SimpleObject};
+use async_graphql::{Context, ID, InputObject, Object, Result};
 use uuid::Uuid;
 
 use super::boxed::boxed;
 use super::error::{Code, WithCode};
 use super::seat::{app, key, kind_from_row, may_record, session};
 use super::words;
+use crate::graphql::shown::object;
 use host::seats::{SeatKind, Session};
 use journal::clock;
 use journal::{NoteChange, NoteRow};
@@ -16,26 +17,28 @@ pub(crate) const NOTES_MAX: usize = 200;
 /// About as many notes as a seat reads, for the measure of a query.
 pub(super) const NOTES_READ: usize = 200;
 
-/// A note on an entry. One with a title is a bookmark.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct Note {
-    /// Its id, made by the client that wrote it.
-    id: ID,
-    /// The entry.
-    entry: u32,
-    /// The seat that wrote it.
-    by: words::SeatKind,
-    /// Whether this seat wrote it, and may change and remove it.
-    mine: bool,
-    /// Whether the whole table reads it, onlookers too; otherwise its seat alone.
-    shared: bool,
-    /// What it is called among the bookmarks; null for a note that is no bookmark.
-    title: Option<String>,
-    /// What it says; may be empty where it is a bookmark.
-    text: String,
-    /// When it was written or changed last, RFC 3339 in UTC.
-    at: String,
-}
+object!(
+    /// A note on an entry. One with a title is a bookmark.
+    #[derive(Debug, Clone)]
+    pub struct Note {
+        /// Its id, made by the client that wrote it.
+        id: ID,
+        /// The entry.
+        entry: u32,
+        /// The seat that wrote it.
+        by: words::SeatKind,
+        /// Whether this seat wrote it, and may change and remove it.
+        mine: bool,
+        /// Whether the whole table reads it, onlookers too; otherwise its seat alone.
+        shared: bool,
+        /// What it is called among the bookmarks; null for a note that is no bookmark.
+        title: Option<String>,
+        /// What it says; may be empty where it is a bookmark.
+        text: String,
+        /// When it was written or changed last, RFC 3339 in UTC.
+        at: String,
+    }
+);
 
 /// A note that is to be kept.
 #[derive(Debug, InputObject)]

@@ -4,13 +4,14 @@
 use std::fmt::Display;
 use std::sync::Arc;
 
-use async_graphql::{Enum, ID, Result, SimpleObject};
+use async_graphql::{Enum, ID, Result};
 use domain::kernel::overlay::{self, OverlayError, sheets};
 use domain::kernel::pack_files::{PackFiles, PackMistake};
 use domain::kernel::system::System;
 use tokio::sync::Semaphore;
 
 use super::error::{Code, WithCode};
+use crate::graphql::shown::{named, object};
 use host::games::{Games, Laid, guarded};
 
 /// What it costs to lay an overlay over a pack.
@@ -32,38 +33,46 @@ pub enum CopySection {
     Tables,
 }
 
-/// What is to be said of a place in an overlay.
-#[derive(Debug, SimpleObject)]
-pub struct OverlayRemark {
-    /// The line.
-    pub line: usize,
-    /// What is wrong or unlikely.
-    pub reason: String,
-}
+named!(CopySection);
 
-/// A value in which two overlays differ.
-#[derive(Debug, SimpleObject)]
-pub struct OverlayDifference {
-    /// The kind of record.
-    pub kind: ID,
-    /// The record.
-    pub id: ID,
-    /// The field; null where one of them says that the printed game lacks the record, or it has no other field.
-    pub field: Option<ID>,
-    /// What the first says; null where it says nothing.
-    pub first: Option<String>,
-    /// What the second says.
-    pub second: Option<String>,
-}
+object!(
+    /// What is to be said of a place in an overlay.
+    #[derive(Debug)]
+    pub struct OverlayRemark {
+        /// The line.
+        pub line: usize,
+        /// What is wrong or unlikely.
+        pub reason: String,
+    }
+);
 
-/// Two overlays held against each other.
-#[derive(Debug, SimpleObject)]
-pub struct OverlayComparison {
-    /// What cannot be read in one of them; then there are no differences.
-    mistakes: Vec<OverlayRemark>,
-    /// The values in which they differ.
-    differences: Vec<OverlayDifference>,
-}
+object!(
+    /// A value in which two overlays differ.
+    #[derive(Debug)]
+    pub struct OverlayDifference {
+        /// The kind of record.
+        pub kind: ID,
+        /// The record.
+        pub id: ID,
+        /// The field; null where one of them says that the printed game lacks the record, or it has no other field.
+        pub field: Option<ID>,
+        /// What the first says; null where it says nothing.
+        pub first: Option<String>,
+        /// What the second says.
+        pub second: Option<String>,
+    }
+);
+
+object!(
+    /// Two overlays held against each other.
+    #[derive(Debug)]
+    pub struct OverlayComparison {
+        /// What cannot be read in one of them; then there are no differences.
+        mistakes: Vec<OverlayRemark>,
+        /// The values in which they differ.
+        differences: Vec<OverlayDifference>,
+    }
+);
 
 impl OverlayComparison {
     /// The differences of two overlays that could be read, or what is wrong with them.
@@ -85,37 +94,41 @@ impl OverlayComparison {
     }
 }
 
-/// A part of the printed game, as far as it is known under an overlay.
-#[derive(Debug, SimpleObject)]
-pub struct OverlaySection {
-    /// The part.
-    section: CopySection,
-    /// Records of which the overlay speaks.
-    owner: usize,
-    /// Records that are known, wherever they come from.
-    records: usize,
-    /// The hash over all of them. Two owners who have the same typed the same.
-    hash: String,
-}
+object!(
+    /// A part of the printed game, as far as it is known under an overlay.
+    #[derive(Debug)]
+    pub struct OverlaySection {
+        /// The part.
+        section: CopySection,
+        /// Records of which the overlay speaks.
+        owner: usize,
+        /// Records that are known, wherever they come from.
+        records: usize,
+        /// The hash over all of them. Two owners who have the same typed the same.
+        hash: String,
+    }
+);
 
-/// An overlay that was looked through.
-#[derive(Debug, Default, SimpleObject)]
-pub struct OverlayChecked {
-    /// Whether it can be played with. If not, it is refused whole, and `mistakes` says why.
-    fits: bool,
-    /// Every mistake.
-    mistakes: Vec<OverlayRemark>,
-    /// What is possible but unlikely: to be looked at again.
-    doubts: Vec<OverlayRemark>,
-    /// Its hash; null unless it fits.
-    hash: Option<ID>,
-    /// The hash of the pack under it; null unless it fits.
-    pack_hash: Option<String>,
-    /// The parts of the printed game; empty unless it fits.
-    sections: Vec<OverlaySection>,
-    /// The overlay in the one form that its content has; null unless it fits.
-    text: Option<String>,
-}
+object!(
+    /// An overlay that was looked through.
+    #[derive(Debug, Default)]
+    pub struct OverlayChecked {
+        /// Whether it can be played with. If not, it is refused whole, and `mistakes` says why.
+        fits: bool,
+        /// Every mistake.
+        mistakes: Vec<OverlayRemark>,
+        /// What is possible but unlikely: to be looked at again.
+        doubts: Vec<OverlayRemark>,
+        /// Its hash; null unless it fits.
+        hash: Option<ID>,
+        /// The hash of the pack under it; null unless it fits.
+        pack_hash: Option<String>,
+        /// The parts of the printed game; empty unless it fits.
+        sections: Vec<OverlaySection>,
+        /// The overlay in the one form that its content has; null unless it fits.
+        text: Option<String>,
+    }
+);
 
 /// How a book lays an overlay over the files of a pack.
 type Lay<P> = fn(&PackFiles, &str, &str) -> Result<sheets::Laid<P>, OverlayError>;

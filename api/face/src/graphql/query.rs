@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use async_graphql::{Context, ID, Object, Result, SimpleObject};
+use async_graphql::{Context, ID, Object, Result};
 use uuid::Uuid;
 
 use super::book;
@@ -23,6 +23,7 @@ use super::subscription::revoked_key;
 use super::webhooks::{Webhook, webhooks};
 use crate::app_state::AppState;
 use crate::books::{AnyGame, AnyGames, each};
+use crate::graphql::shown::object;
 use domain::kernel::system::System;
 use host::games::Games;
 use host::seats::Session;
@@ -252,27 +253,31 @@ pub(super) async fn seated_game(context: &Context<'_>, id: &ID) -> Result<Game> 
     Ok(book::object(game, session))
 }
 
-/// What runs here.
-#[derive(Debug, SimpleObject)]
-pub struct About {
-    /// The version of the program.
-    version: String,
-    /// The rulebooks it knows.
-    rulebooks: Vec<RulebookVersion>,
-    /// What a request may ask for.
-    limits: Limits,
-}
+object!(
+    /// What runs here.
+    #[derive(Debug)]
+    pub struct About {
+        /// The version of the program.
+        version: String,
+        /// The rulebooks it knows.
+        rulebooks: Vec<RulebookVersion>,
+        /// What a request may ask for.
+        limits: Limits,
+    }
+);
 
-/// A rulebook this server knows.
-#[derive(Debug, SimpleObject)]
-pub struct RulebookVersion {
-    /// Its short name.
-    book: String,
-    /// The version of its rules in this program.
-    rules_version: u32,
-    /// The hash of its data pack.
-    pack_hash: String,
-}
+object!(
+    /// A rulebook this server knows.
+    #[derive(Debug)]
+    pub struct RulebookVersion {
+        /// Its short name.
+        book: String,
+        /// The version of its rules in this program.
+        rules_version: u32,
+        /// The hash of its data pack.
+        pack_hash: String,
+    }
+);
 
 impl RulebookVersion {
     fn of<S: System>(games: &Games<S>) -> Self {

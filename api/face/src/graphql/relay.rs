@@ -1,6 +1,6 @@
 //! Pages of long lists, as the Relay cursor connections specification has them, and objects by their id.
 
-use async_graphql::{Interface, Result, SimpleObject};
+use async_graphql::{Interface, Result};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
@@ -9,19 +9,22 @@ use super::entry::Entry;
 use super::error::Code;
 use super::rulebook::{Clause, Ruling};
 use crate::books::books;
+use crate::graphql::shown::object;
 
-/// Where a page stands in its list.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct PageInfo {
-    /// Whether there are more after this page.
-    pub(super) has_next_page: bool,
-    /// Whether there are some before this page.
-    pub(super) has_previous_page: bool,
-    /// The cursor of the first one of this page; null where the page is empty.
-    pub(super) start_cursor: Option<String>,
-    /// The cursor of the last one of this page; null where the page is empty.
-    pub(super) end_cursor: Option<String>,
-}
+object!(
+    /// Where a page stands in its list.
+    #[derive(Debug, Clone)]
+    pub struct PageInfo {
+        /// Whether there are more after this page.
+        pub(super) has_next_page: bool,
+        /// Whether there are some before this page.
+        pub(super) has_previous_page: bool,
+        /// The cursor of the first one of this page; null where the page is empty.
+        pub(super) start_cursor: Option<String>,
+        /// The cursor of the last one of this page; null where the page is empty.
+        pub(super) end_cursor: Option<String>,
+    }
+);
 
 macro_rules! node {
     (() $(($name:ident $book:ident $title:literal))+) => {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use async_graphql::{Context, Enum, ID, InputObject, InputType, Result, SimpleObject, TypeName};
+use async_graphql::{Context, Enum, ID, InputObject, InputType, Result, TypeName};
 use domain::kernel::journal::{Entry as JournalEntry, Table};
 use domain::kernel::renewal::{self, Change, Played, PlayedAgain};
 use domain::kernel::seat::Seat;
@@ -15,6 +15,7 @@ use super::mutation::{recorder, ruling};
 use super::verdict::{Refusal, Violation, violations};
 use super::words;
 use crate::books::Book;
+use crate::graphql::shown::{named, object};
 use host::games::{GameState, Games, Wish, guarded};
 use host::seats::{SeatKind, Session};
 
@@ -54,6 +55,8 @@ pub enum ChangeKind {
     Insert,
 }
 
+named!(ChangeKind);
+
 /// One place in which the record is put right.
 #[derive(Debug, InputObject)]
 #[graphql(name_type)]
@@ -70,21 +73,23 @@ pub struct ChangeInput<C: Replaceable> {
     overrule: Option<String>,
 }
 
-/// What would come of putting the record right. Nothing of it is recorded.
-#[derive(Debug, SimpleObject)]
-pub struct Amendment {
-    /// Whether it can be done; else `refusal` or `violations` say what stands in the way.
-    possible: bool,
-    /// Why it is impossible, if it is.
-    refusal: Option<Refusal>,
-    /// Objections of the rules to what should stand there.
-    violations: Vec<Violation>,
-    /// Whether the other side must agree first.
-    needs_consent: bool,
-    /// What becomes of each later entry, in order. Null where it would tell this seat what is hidden from it: then it is
-    /// known when both sides agree.
-    again: Option<Vec<AmendedEntry>>,
-}
+object!(
+    /// What would come of putting the record right. Nothing of it is recorded.
+    #[derive(Debug)]
+    pub struct Amendment {
+        /// Whether it can be done; else `refusal` or `violations` say what stands in the way.
+        possible: bool,
+        /// Why it is impossible, if it is.
+        refusal: Option<Refusal>,
+        /// Objections of the rules to what should stand there.
+        violations: Vec<Violation>,
+        /// Whether the other side must agree first.
+        needs_consent: bool,
+        /// What becomes of each later entry, in order. Null where it would tell this seat what is hidden from it: then it is
+        /// known when both sides agree.
+        again: Option<Vec<AmendedEntry>>,
+    }
+);
 
 /// What becomes of an entry when the record is played again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -97,22 +102,26 @@ pub enum AmendedOutcome {
     NeedsDecision,
 }
 
-/// A later entry, played again with the same faces and draws.
-#[derive(Debug, SimpleObject)]
-pub struct AmendedEntry {
-    /// Its number in the record.
-    entry: u32,
-    /// What becomes of it.
-    outcome: AmendedOutcome,
-    /// What it says in the record.
-    was: Vec<Line>,
-    /// What it would say; empty where it is left out.
-    now: Vec<Line>,
-    /// Why it is impossible now, if it is.
-    refusal: Option<Refusal>,
-    /// Objections of the rules to it now.
-    violations: Vec<Violation>,
-}
+named!(AmendedOutcome);
+
+object!(
+    /// A later entry, played again with the same faces and draws.
+    #[derive(Debug)]
+    pub struct AmendedEntry {
+        /// Its number in the record.
+        entry: u32,
+        /// What becomes of it.
+        outcome: AmendedOutcome,
+        /// What it says in the record.
+        was: Vec<Line>,
+        /// What it would say; empty where it is left out.
+        now: Vec<Line>,
+        /// Why it is impossible now, if it is.
+        refusal: Option<Refusal>,
+        /// Objections of the rules to it now.
+        violations: Vec<Violation>,
+    }
+);
 
 /// How an entry renews an earlier one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -125,14 +134,18 @@ pub enum RenewalKind {
     After,
 }
 
-/// Which earlier entry one renews, where the record was put right or something was done again.
-#[derive(Debug, Clone, Copy, SimpleObject)]
-pub struct Renewal {
-    /// How.
-    kind: RenewalKind,
-    /// The number of the earlier entry.
-    entry: u32,
-}
+named!(RenewalKind);
+
+object!(
+    /// Which earlier entry one renews, where the record was put right or something was done again.
+    #[derive(Debug, Clone, Copy)]
+    pub struct Renewal {
+        /// How.
+        kind: RenewalKind,
+        /// The number of the earlier entry.
+        entry: u32,
+    }
+);
 
 impl From<renewal::Renewal> for Renewal {
     fn from(renews: renewal::Renewal) -> Self {

@@ -1,11 +1,12 @@
 //! Clauses and rulings of the ledgers, for whoever wants to read them.
 
-use async_graphql::{Enum, Error, ID, Object, Result};
+use async_graphql::{Context, Enum, Error, ID, Result};
 use domain::kernel::clause;
 use domain::rulebooks::{self, Book, ClauseEntry, Kind, RulingEntry, Treatment, Unknown};
 
 use super::error::Code;
 use crate::books;
+use crate::graphql::shown::{fields, named};
 
 /// The most clauses of one answer.
 pub(crate) const CLAUSES_MAX: usize = 2000;
@@ -43,6 +44,8 @@ pub enum ClauseKind {
     Tabletop,
 }
 
+named!(ClauseKind);
+
 /// What this program does about a clause.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[graphql(remote = "Treatment")]
@@ -60,6 +63,8 @@ pub enum ClauseTreatment {
     /// This program does not know it yet.
     NotYetBuilt,
 }
+
+named!(ClauseTreatment);
 
 /// A clause of a rulebook, restated in our own words.
 #[derive(Debug, Clone)]
@@ -92,66 +97,46 @@ impl Clause {
     }
 }
 
-/// A clause of a rulebook, restated in our own words.
-#[Object]
+fields!(
+    /// A clause of a rulebook, restated in our own words.
+    Clause as clause {
+        /// Its id in the ledger, such as `NEI-9.1-b`.
+        id: ID = clause.clause.id().into(),
+        /// The short name of its rulebook.
+        book: &str = clause.entry.map_or("", ClauseEntry::book),
+        /// The section as a player reads it: "NEI 9.1".
+        section: String = clause.clause.section(),
+        /// A title.
+        title: &str = clause.entry.map_or("", |entry| &entry.title),
+        /// The rule, restated. Ids of rulings stand in it in square brackets.
+        rule: &str = clause.entry.map_or("", |entry| &entry.rule),
+        /// What sort of rule it is; null where an old record names a clause that the ledger has no longer.
+        kind: Option<ClauseKind> = clause.entry.map(|entry| entry.kind.into()),
+        /// What this program does about it; null where an old record names a clause that the ledger has no longer.
+        treatment: Option<ClauseTreatment> = clause.entry.map(|entry| entry.treatment.into()),
+        /// Printed data it rests on that the text of the rulebook at hand does not hold; the pack reconstructs them.
+        needs: &[String] = clause.entry.map_or(&[], |entry| &entry.needs),
+        /// The clauses it depends on.
+        depends: Vec<Clause> [NAMED_MAX] =
+            clause.entry.map(|entry| Self::by_ids(&entry.depends)).unwrap_or_default(),
+        /// The clauses that depend on it.
+        needed_by: Vec<Clause> [LEANING_MAX] =
+            rulebooks::leaning_on(clause.clause.id()).iter().copied().map(Self::from).collect(),
+        /// The rulings that its text cites.
+        rulings: Vec<Ruling> [NAMED_MAX] = clause.rulings(),
+    }
+);
+
 impl Clause {
-    /// Its id in the ledger, such as `NEI-9.1-b`.
-    pub(super) async fn id(&self) -> ID {
-        self.clause.id().into()
-    }
-
-    /// The short name of its rulebook.
-    async fn book(&self) -> &str {
-        self.entry.map_or("", ClauseEntry::book)
-    }
-
-    /// The section as a player reads it: "NEI 9.1".
-    async fn section(&self) -> String {
-        self.clause.section()
-    }
-
-    /// A title.
-    async fn title(&self) -> &str {
-        self.entry.map_or("", |entry| &entry.title)
-    }
-
-    /// The rule, restated. Ids of rulings stand in it in square brackets.
-    async fn rule(&self) -> &str {
-        self.entry.map_or("", |entry| &entry.rule)
-    }
-
-    /// What sort of rule it is; null where an old record names a clause that the ledger has no longer.
-    async fn kind(&self) -> Option<ClauseKind> {
-        self.entry.map(|entry| entry.kind.into())
-    }
-
-    /// What this program does about it; null where an old record names a clause that the ledger has no longer.
-    async fn treatment(&self) -> Option<ClauseTreatment> {
-        self.entry.map(|entry| entry.treatment.into())
-    }
-
-    /// Printed data it rests on that the text of the rulebook at hand does not hold; the pack reconstructs them.
-    async fn needs(&self) -> &[String] {
-        self.entry.map_or(&[], |entry| &entry.needs)
-    }
-
-    /// The clauses it depends on.
-    #[graphql(complexity = "NAMED_MAX * child_complexity")]
-    async fn depends(&self) -> Vec<Clause> {
-        self.entry.map(|entry| Self::by_ids(&entry.depends)).unwrap_or_default()
-    }
-
-    /// The clauses that depend on it.
-    #[graphql(complexity = "LEANING_MAX * child_complexity")]
-    async fn needed_by(&self) -> Vec<Clause> {
-        rulebooks::leaning_on(self.clause.id()).iter().copied().map(Self::from).collect()
-    }
-
-    /// The rulings that its text cites.
-    #[graphql(complexity = "NAMED_MAX * child_complexity")]
-    async fn rulings(&self) -> Vec<Ruling> {
+    fn rulings(&self) -> Vec<Ruling> {
         let ids = self.entry.map_or(&[][..], |entry| &entry.rulings);
         ids.iter().filter_map(|id| rulebooks::ruling(id)).map(Ruling).collect()
+    }
+
+    /// Its id, for [`Node`](super::relay::Node).
+    #[expect(clippy::unused_async, reason = "the interface waits for it")]
+    pub(super) async fn id(&self, _: &Context<'_>) -> Result<ID> {
+        Ok(self.clause.id().into())
     }
 }
 
@@ -167,63 +152,40 @@ impl Ruling {
     }
 }
 
-/// A ruling on a question that a rulebook leaves open.
-#[Object]
+fields!(
+    /// A ruling on a question that a rulebook leaves open.
+    Ruling as ruling {
+        /// Its id in the ledger, such as `NEI-R07`.
+        id: ID = ruling.0.id.as_str().into(),
+        /// The short name of its rulebook.
+        book: &str = ruling.0.book(),
+        /// The sections the question arises from.
+        section: &str = ruling.0.section.as_str(),
+        /// The question.
+        question: &str = ruling.0.question.as_str(),
+        /// The readings that make sense, counted from 1. A reading keeps its number.
+        readings: &[String] = ruling.0.options.as_slice(),
+        /// The reading that holds unless a game chose another.
+        default: &str = ruling.0.default_option(),
+        /// The number of that reading.
+        default_reading: u8 = ruling.0.default,
+        /// The numbers of the readings that a new game may choose.
+        offered: Vec<u8> = ruling.0.offered().collect(),
+        /// Our answer, with its reason.
+        reason: &str = ruling.0.ruling.as_str(),
+        /// Whether it is a switch of the game: whoever creates one may choose another reading.
+        configurable: bool = books::SWITCHES.iter().copied().flatten().any(|switch| switch.id == ruling.0.id),
+        /// The clauses that cite it.
+        cited_by: Vec<Clause> [LEANING_MAX] =
+            rulebooks::leaning_on(&ruling.0.id).iter().copied().map(Clause::from).collect(),
+    }
+);
+
 impl Ruling {
-    /// Its id in the ledger, such as `NEI-R07`.
-    pub(super) async fn id(&self) -> ID {
-        self.0.id.as_str().into()
-    }
-
-    /// The short name of its rulebook.
-    async fn book(&self) -> &str {
-        self.0.book()
-    }
-
-    /// The sections the question arises from.
-    async fn section(&self) -> &str {
-        &self.0.section
-    }
-
-    /// The question.
-    async fn question(&self) -> &str {
-        &self.0.question
-    }
-
-    /// The readings that make sense, counted from 1. A reading keeps its number.
-    async fn readings(&self) -> &[String] {
-        &self.0.options
-    }
-
-    /// The reading that holds unless a game chose another.
-    async fn default(&self) -> &str {
-        self.0.default_option()
-    }
-
-    /// The number of that reading.
-    async fn default_reading(&self) -> u8 {
-        self.0.default
-    }
-
-    /// The numbers of the readings that a new game may choose.
-    async fn offered(&self) -> Vec<u8> {
-        self.0.offered().collect()
-    }
-
-    /// Our answer, with its reason.
-    async fn reason(&self) -> &str {
-        &self.0.ruling
-    }
-
-    /// Whether it is a switch of the game: whoever creates one may choose another reading.
-    async fn configurable(&self) -> bool {
-        books::SWITCHES.iter().copied().flatten().any(|switch| switch.id == self.0.id)
-    }
-
-    /// The clauses that cite it.
-    #[graphql(complexity = "LEANING_MAX * child_complexity")]
-    async fn cited_by(&self) -> Vec<Clause> {
-        rulebooks::leaning_on(&self.0.id).iter().copied().map(Clause::from).collect()
+    /// Its id, for [`Node`](super::relay::Node).
+    #[expect(clippy::unused_async, reason = "the interface waits for it")]
+    pub(super) async fn id(&self, _: &Context<'_>) -> Result<ID> {
+        Ok(self.0.id.as_str().into())
     }
 }
 

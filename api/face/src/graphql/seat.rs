@@ -3,35 +3,40 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use async_graphql::{Context, ID, Result, SimpleObject};
+use async_graphql::{Context, ID, Result};
 use uuid::Uuid;
 
 use super::error::{Code, WithCode};
 use super::words;
 use crate::app_state::AppState;
+use crate::graphql::shown::object;
 use host::presence::Listeners;
 use host::seats::{KeyScope, OWNER, SeatKind, Session};
 use journal::TokenRow;
 
-/// A seat at a table.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct Seat {
-    /// Its kind.
-    pub(super) kind: words::SeatKind,
-    /// What its player wants to be called; may be empty.
-    pub(super) name: String,
-}
+object!(
+    /// A seat at a table.
+    #[derive(Debug, Clone)]
+    pub struct Seat {
+        /// Its kind.
+        pub(super) kind: words::SeatKind,
+        /// What its player wants to be called; may be empty.
+        pub(super) name: String,
+    }
+);
 
-/// A seat whose devices are at the table.
-#[derive(Debug, Clone, PartialEq, Eq, SimpleObject)]
-pub struct SeatPresent {
-    /// Its kind.
-    kind: words::SeatKind,
-    /// What its player wants to be called; may be empty.
-    name: String,
-    /// How many devices with a key of their own.
-    devices: i32,
-}
+object!(
+    /// A seat whose devices are at the table.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct SeatPresent {
+        /// Its kind.
+        kind: words::SeatKind,
+        /// What its player wants to be called; may be empty.
+        name: String,
+        /// How many devices with a key of their own.
+        devices: i32,
+    }
+);
 
 impl SeatPresent {
     /// The seats of these listeners, in the order of the kinds, then by name.

@@ -1,12 +1,13 @@
 //! The statistics of a game as data.
 
-use async_graphql::{Context, ID, Result, SimpleObject};
+use async_graphql::{Context, ID, Result};
 use domain::kernel::statistics::Dice;
 use tokio::sync::Semaphore;
 
 use super::error::{Code, WithCode};
 use super::seat::{app, session};
 use super::words;
+use crate::graphql::shown::object;
 use crate::reports::statistics::Figures;
 use host::games::guarded;
 use host::seats::SeatKind;
@@ -18,82 +19,90 @@ pub(super) const LINES: usize = 60;
 /// Statistics that are made at the same time.
 static MAKING: Semaphore = Semaphore::const_new(2);
 
-/// Statistics of a game, as far as a seat may know them. What was taken back counts only where it is said.
-#[derive(Debug, SimpleObject)]
-pub struct Statistics {
-    /// Commands on the record that stand.
-    played: u32,
-    /// Commands that were taken back.
-    taken_back: u32,
-    /// Commands that stand although a rule objected.
-    overruled: u32,
-    /// Dice by who threw them and what for.
-    dice: Vec<DiceCount>,
-    /// Actions by side, in the order of the Actions List; empty in a book without one.
-    actions: Vec<ActionCount>,
-    /// Where the time went: by phase, or in books without phases of that kind by the seat that made the entry.
-    times: Vec<TimeSpent>,
-    /// Seconds in waits longer than half an hour, which count as breaks.
-    break_seconds: u64,
-    /// Whether a side knows things that are not counted here.
-    partial: bool,
-}
+object!(
+    /// Statistics of a game, as far as a seat may know them. What was taken back counts only where it is said.
+    #[derive(Debug)]
+    pub struct Statistics {
+        /// Commands on the record that stand.
+        played: u32,
+        /// Commands that were taken back.
+        taken_back: u32,
+        /// Commands that stand although a rule objected.
+        overruled: u32,
+        /// Dice by who threw them and what for.
+        dice: Vec<DiceCount>,
+        /// Actions by side, in the order of the Actions List; empty in a book without one.
+        actions: Vec<ActionCount>,
+        /// Where the time went: by phase, or in books without phases of that kind by the seat that made the entry.
+        times: Vec<TimeSpent>,
+        /// Seconds in waits longer than half an hour, which count as breaks.
+        break_seconds: u64,
+        /// Whether a side knows things that are not counted here.
+        partial: bool,
+    }
+);
 
-/// Dice that somebody threw for one purpose.
-#[derive(Debug, SimpleObject)]
-pub struct DiceCount {
-    /// Who threw them.
-    by: words::SeatKind,
-    /// What for, in the words of `dice.csv`.
-    purpose: String,
-    /// How many stand.
-    dice: u32,
-    /// How many were taken back.
-    taken_back: u32,
-    /// How often each face fell among those that stand, 1 first.
-    faces: Vec<u32>,
-    /// The sum of the faces.
-    pips: u32,
-    /// What it was to be.
-    pips_expected: f64,
-    /// How many of the dice hit or miss.
-    fired: u32,
-    /// How many hit.
-    hits: u32,
-    /// How many hits were to be expected.
-    hits_expected: f64,
-    /// How many standard deviations the hits are above that, or the pips where no die hits or misses; null where neither
-    /// can be said.
-    deviations: Option<f64>,
-}
+object!(
+    /// Dice that somebody threw for one purpose.
+    #[derive(Debug)]
+    pub struct DiceCount {
+        /// Who threw them.
+        by: words::SeatKind,
+        /// What for, in the words of `dice.csv`.
+        purpose: String,
+        /// How many stand.
+        dice: u32,
+        /// How many were taken back.
+        taken_back: u32,
+        /// How often each face fell among those that stand, 1 first.
+        faces: Vec<u32>,
+        /// The sum of the faces.
+        pips: u32,
+        /// What it was to be.
+        pips_expected: f64,
+        /// How many of the dice hit or miss.
+        fired: u32,
+        /// How many hit.
+        hits: u32,
+        /// How many hits were to be expected.
+        hits_expected: f64,
+        /// How many standard deviations the hits are above that, or the pips where no die hits or misses; null where neither
+        /// can be said.
+        deviations: Option<f64>,
+    }
+);
 
-/// How often a side took an action.
-#[derive(Debug, SimpleObject)]
-pub struct ActionCount {
-    /// The side.
-    side: words::SeatKind,
-    /// The family of the Actions List: G-1 to G-4.
-    family: String,
-    /// Its name.
-    action: String,
-    /// How often.
-    times: u32,
-    /// Action Points paid for it.
-    points: u32,
-    /// How often it was taken back.
-    taken_back: u32,
-}
+object!(
+    /// How often a side took an action.
+    #[derive(Debug)]
+    pub struct ActionCount {
+        /// The side.
+        side: words::SeatKind,
+        /// The family of the Actions List: G-1 to G-4.
+        family: String,
+        /// Its name.
+        action: String,
+        /// How often.
+        times: u32,
+        /// Action Points paid for it.
+        points: u32,
+        /// How often it was taken back.
+        taken_back: u32,
+    }
+);
 
-/// Time that was spent on something.
-#[derive(Debug, SimpleObject)]
-pub struct TimeSpent {
-    /// On what.
-    on: String,
-    /// Seconds, without breaks.
-    seconds: u64,
-    /// The entries it led to.
-    entries: u32,
-}
+object!(
+    /// Time that was spent on something.
+    #[derive(Debug)]
+    pub struct TimeSpent {
+        /// On what.
+        on: String,
+        /// Seconds, without breaks.
+        seconds: u64,
+        /// The entries it led to.
+        entries: u32,
+    }
+);
 
 /// The statistics of a game, for a seat.
 pub(super) async fn of(context: &Context<'_>, game: &ID) -> Result<Statistics> {

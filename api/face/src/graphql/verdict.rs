@@ -1,9 +1,10 @@
 //! What the rules say of a command.
 
-use async_graphql::{Enum, ID, Json, SimpleObject};
+use async_graphql::{Enum, ID, Json};
 use domain::kernel::verdict;
 
 use super::rulebook::Clause;
+use crate::graphql::shown::{named, object};
 
 /// What following a cure takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -23,22 +24,26 @@ pub enum CureKind {
     Wait,
 }
 
-/// One objection of the rules. It is an answer, not the end: the table may overrule it.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct Violation {
-    /// The clause it leans on.
-    clause: Clause,
-    /// Other clauses that forbid the same.
-    also: Vec<Clause>,
-    /// What was tried and what is allowed. Empty where it would tell this seat something hidden.
-    message: String,
-    /// What would be accepted. Empty where it would tell this seat something hidden.
-    cure: String,
-    /// What following the cure takes.
-    cure_kind: CureKind,
-    /// Counters and areas it is about.
-    about: Vec<ID>,
-}
+named!(CureKind);
+
+object!(
+    /// One objection of the rules. It is an answer, not the end: the table may overrule it.
+    #[derive(Debug, Clone)]
+    pub struct Violation {
+        /// The clause it leans on.
+        clause: Clause,
+        /// Other clauses that forbid the same.
+        also: Vec<Clause>,
+        /// What was tried and what is allowed. Empty where it would tell this seat something hidden.
+        message: String,
+        /// What would be accepted. Empty where it would tell this seat something hidden.
+        cure: String,
+        /// What following the cure takes.
+        cure_kind: CureKind,
+        /// Counters and areas it is about.
+        about: Vec<ID>,
+    }
+);
 
 impl From<&verdict::Violation> for Violation {
     fn from(found: &verdict::Violation) -> Self {
@@ -89,22 +94,26 @@ pub enum RefusalCode {
     Finished,
 }
 
-/// Why a command is impossible, whatever the table agrees on.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct Refusal {
-    /// What stands in the way.
-    code: RefusalCode,
-    /// What was tried and what stands in the way.
-    message: String,
-    /// What would be accepted.
-    cure: String,
-    /// What following the cure takes.
-    cure_kind: CureKind,
-    /// The clause, where a rule and not reason alone refuses.
-    clause: Option<Clause>,
-    /// Other clauses that refuse the same.
-    also: Vec<Clause>,
-}
+named!(RefusalCode);
+
+object!(
+    /// Why a command is impossible, whatever the table agrees on.
+    #[derive(Debug, Clone)]
+    pub struct Refusal {
+        /// What stands in the way.
+        code: RefusalCode,
+        /// What was tried and what stands in the way.
+        message: String,
+        /// What would be accepted.
+        cure: String,
+        /// What following the cure takes.
+        cure_kind: CureKind,
+        /// The clause, where a rule and not reason alone refuses.
+        clause: Option<Clause>,
+        /// Other clauses that refuse the same.
+        also: Vec<Clause>,
+    }
+);
 
 impl From<&verdict::Refusal> for Refusal {
     fn from(refusal: &verdict::Refusal) -> Self {
@@ -119,31 +128,35 @@ impl From<&verdict::Refusal> for Refusal {
     }
 }
 
-/// A fact that must be declared before the rules can judge a command, for the text at hand does not give it.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct Question {
-    /// What is asked, in words.
-    pub(super) text: String,
-    /// The clause that needs it.
-    pub(super) clause: Clause,
-    /// The section that would answer it, such as 14.2.
-    pub(super) section: ID,
-    /// Whether the answer is a number; else it is yes or no.
-    pub(super) number: bool,
-    /// A JSON object with exactly one key, ready to be sent as the `topic` of a claim.
-    pub(super) topic: Json<serde_json::Value>,
-}
+object!(
+    /// A fact that must be declared before the rules can judge a command, for the text at hand does not give it.
+    #[derive(Debug, Clone)]
+    pub struct Question {
+        /// What is asked, in words.
+        pub(super) text: String,
+        /// The clause that needs it.
+        pub(super) clause: Clause,
+        /// The section that would answer it, such as 14.2.
+        pub(super) section: ID,
+        /// Whether the answer is a number; else it is yes or no.
+        pub(super) number: bool,
+        /// A JSON object with exactly one key, ready to be sent as the `topic` of a claim.
+        pub(super) topic: Json<serde_json::Value>,
+    }
+);
 
-/// Everything the rules say of a command.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct Verdict {
-    /// Whether the rules have nothing against it.
-    clear: bool,
-    /// Why it is impossible, if it is; then the objections may be incomplete.
-    refusal: Option<Refusal>,
-    /// All objections, in rulebook order.
-    violations: Vec<Violation>,
-}
+object!(
+    /// Everything the rules say of a command.
+    #[derive(Debug, Clone)]
+    pub struct Verdict {
+        /// Whether the rules have nothing against it.
+        clear: bool,
+        /// Why it is impossible, if it is; then the objections may be incomplete.
+        refusal: Option<Refusal>,
+        /// All objections, in rulebook order.
+        violations: Vec<Violation>,
+    }
+);
 
 impl From<&verdict::Verdict> for Verdict {
     fn from(verdict: &verdict::Verdict) -> Self {

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use async_graphql::{Context, Enum, ID, Object, Result, SimpleObject};
+use async_graphql::{Context, Enum, ID, Object, Result};
 
 use super::boxed::boxed;
 use super::error::{Code, WithCode};
 use super::seat::{app, key, kind_from_row, scope_of};
+use crate::graphql::shown::{named, object};
 use host::seats::KeyScope;
 use host::seats::OWNER;
 use host::webhooks::WEBHOOKS_MAX;
@@ -24,44 +25,52 @@ pub enum WebhookState {
     Paused,
 }
 
-/// An address that is told of every entry, as an onlooker reads it.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct Webhook {
-    /// Its id.
-    id: ID,
-    /// The address.
-    url: String,
-    /// How it goes.
-    state: WebhookState,
-    /// When it was made, RFC 3339 in UTC.
-    created_at: String,
-    /// The number of the last entry that arrived, or of the entry after which it began.
-    delivered: u32,
-    /// When that entry arrived, RFC 3339 in UTC; null while none has.
-    delivered_at: Option<String>,
-    /// How often the next entry was sent in vain.
-    tries: u32,
-    /// The last failure, also one that was overcome since; null when there was none.
-    last_failure: Option<WebhookFailure>,
-}
+named!(WebhookState);
 
-/// Why a message did not arrive.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct WebhookFailure {
-    /// When, RFC 3339 in UTC.
-    at: String,
-    /// Why, in words.
-    reason: String,
-}
+object!(
+    /// An address that is told of every entry, as an onlooker reads it.
+    #[derive(Debug, Clone)]
+    pub struct Webhook {
+        /// Its id.
+        id: ID,
+        /// The address.
+        url: String,
+        /// How it goes.
+        state: WebhookState,
+        /// When it was made, RFC 3339 in UTC.
+        created_at: String,
+        /// The number of the last entry that arrived, or of the entry after which it began.
+        delivered: u32,
+        /// When that entry arrived, RFC 3339 in UTC; null while none has.
+        delivered_at: Option<String>,
+        /// How often the next entry was sent in vain.
+        tries: u32,
+        /// The last failure, also one that was overcome since; null when there was none.
+        last_failure: Option<WebhookFailure>,
+    }
+);
 
-/// A new webhook.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct WebhookAdded {
-    /// The webhook.
-    webhook: Webhook,
-    /// What its messages are signed with, after the Standard Webhooks specification. It is shown this once.
-    secret: String,
-}
+object!(
+    /// Why a message did not arrive.
+    #[derive(Debug, Clone)]
+    pub struct WebhookFailure {
+        /// When, RFC 3339 in UTC.
+        at: String,
+        /// Why, in words.
+        reason: String,
+    }
+);
+
+object!(
+    /// A new webhook.
+    #[derive(Debug, Clone)]
+    pub struct WebhookAdded {
+        /// The webhook.
+        webhook: Webhook,
+        /// What its messages are signed with, after the Standard Webhooks specification. It is shown this once.
+        secret: String,
+    }
+);
 
 impl Webhook {
     fn of(row: WebhookRow) -> Self {

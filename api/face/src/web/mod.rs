@@ -146,9 +146,10 @@ impl Service {
     }
 }
 
-/// The routes of the server.
-pub fn routes(service: Data<Service>) -> impl FnOnce(&mut ServiceConfig) {
-    move |config| {
+/// The routes of the server. In a box, so that they are compiled here: what is `impl` is compiled by whoever uses it, with
+/// every resolver behind it.
+pub fn routes(service: Data<Service>) -> Box<dyn FnOnce(&mut ServiceConfig)> {
+    Box::new(move |config| {
         config
             .app_data(service.clone())
             .service(
@@ -184,7 +185,7 @@ pub fn routes(service: Data<Service>) -> impl FnOnce(&mut ServiceConfig) {
             .service(resource("/health").wrap(headers()).route(reading().to(upkeep::health)))
             .service(resource("/ready").wrap(headers()).route(reading().to(upkeep::ready)))
             .service(resource("/{path:.*}").wrap(Compress::default()).wrap(headers()).route(reading().to(page::serve)));
-    }
+    })
 }
 
 /// A route by which something is read: by GET, or by HEAD, which is answered with the head alone.

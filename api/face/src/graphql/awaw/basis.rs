@@ -1,6 +1,6 @@
 //! What a judgement rests on, and what must be declared first.
 
-use async_graphql::{Json, SimpleObject};
+use async_graphql::Json;
 use domain::awaw::Awaw;
 use domain::awaw::command::Command;
 use domain::awaw::components::Side;
@@ -12,6 +12,7 @@ use domain::kernel::seat::Seat;
 use super::command::AwawTopic;
 use crate::graphql::mirror::{Output, kinds, output};
 use crate::graphql::rulebook::Clause;
+use crate::graphql::shown::object;
 use crate::graphql::verdict::{self, Verdict};
 
 kinds!(
@@ -45,16 +46,18 @@ fn section(basis: &Basis) -> Option<String> {
     if let Basis::Declared(section) = basis { Some(section.clone()) } else { None }
 }
 
-/// Everything the rules say of a command.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct AwawJudgement {
-    /// Objections, or why it is impossible.
-    verdict: Verdict,
-    /// What must be declared before the rules can judge it; then the verdict refuses.
-    questions: Vec<verdict::Question>,
-    /// What the checks rest on, other than the text of the rules; each clause once for each basis.
-    rests: Vec<AwawRest>,
-}
+object!(
+    /// Everything the rules say of a command.
+    #[derive(Debug, Clone)]
+    pub struct AwawJudgement {
+        /// Objections, or why it is impossible.
+        verdict: Verdict,
+        /// What must be declared before the rules can judge it; then the verdict refuses.
+        questions: Vec<verdict::Question>,
+        /// What the checks rest on, other than the text of the rules; each clause once for each basis.
+        rests: Vec<AwawRest>,
+    }
+);
 
 impl AwawJudgement {
     pub(super) fn new(table: &Table<Awaw>, by: Seat<Side>, command: &Command) -> Self {

@@ -1,6 +1,6 @@
 //! What a player asks before he moves. Nothing here changes the game.
 
-use async_graphql::{ID, Json, SimpleObject};
+use async_graphql::{ID, Json};
 use domain::geaw::calculators::{Breakdown, Combination, Forecast, MenuLine, MoveCost, NearUnit, SupplyLine};
 use domain::geaw::command::Command;
 use domain::geaw::hexes::Hex;
@@ -10,6 +10,7 @@ use super::GeawCharge;
 use super::command::GeawCommand;
 use crate::graphql::mirror::{Output, output};
 use crate::graphql::rulebook::Clause;
+use crate::graphql::shown::object;
 use crate::graphql::verdict::Verdict;
 
 output!(
@@ -88,14 +89,16 @@ output!(
     }
 );
 
-/// Where a reinforcement could be put (6.4).
-#[derive(Debug, Clone, SimpleObject)]
-pub struct GeawPlacement {
-    /// The hexes that are open to it now.
-    hexes: Vec<ID>,
-    /// Whether enemy units hold every hex where it could enter: then it is not delayed, but lost (6.8).
-    all_blocked: bool,
-}
+object!(
+    /// Where a reinforcement could be put (6.4).
+    #[derive(Debug, Clone)]
+    pub struct GeawPlacement {
+        /// The hexes that are open to it now.
+        hexes: Vec<ID>,
+        /// Whether enemy units hold every hex where it could enter: then it is not delayed, but lost (6.8).
+        all_blocked: bool,
+    }
+);
 
 impl GeawPlacement {
     pub(super) fn new(hexes: &[Hex], all_blocked: bool) -> Self {
@@ -103,14 +106,16 @@ impl GeawPlacement {
     }
 }
 
-/// What a side could break down and build (7).
-#[derive(Debug, Clone, SimpleObject)]
-pub struct GeawReorganization {
-    /// Corps that could be broken down.
-    breakdowns: Vec<GeawBreakdown>,
-    /// Corps of which at least one component stands in a hex.
-    combinations: Vec<GeawCombination>,
-}
+object!(
+    /// What a side could break down and build (7).
+    #[derive(Debug, Clone)]
+    pub struct GeawReorganization {
+        /// Corps that could be broken down.
+        breakdowns: Vec<GeawBreakdown>,
+        /// Corps of which at least one component stands in a hex.
+        combinations: Vec<GeawCombination>,
+    }
+);
 
 output!(
     /// A corps broken down (7.2).

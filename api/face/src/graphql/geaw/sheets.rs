@@ -13,6 +13,7 @@ use super::view::UNITS_MAX;
 use super::{GeawContingent, GeawScenarioNumeral};
 use crate::graphql::error::Code;
 use crate::graphql::mirror::{Mirror, Output, output};
+use crate::graphql::shown::object;
 
 /// The most hexes or hexsides in one answer.
 pub(crate) const PAGE_MAX: i32 = 500;
@@ -124,14 +125,16 @@ pub struct GeawPack {
     scenarios: Vec<GeawPackScenario>,
 }
 
-/// A file of a data pack.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct GeawPackFile {
-    /// Its name, such as map.toml.
-    name: String,
-    /// What stands in it.
-    text: String,
-}
+object!(
+    /// A file of a data pack.
+    #[derive(Debug, Clone)]
+    pub struct GeawPackFile {
+        /// Its name, such as map.toml.
+        name: String,
+        /// What stands in it.
+        text: String,
+    }
+);
 
 impl GeawPackFile {
     pub(super) fn new(name: &str, text: &str) -> Self {

@@ -7,6 +7,7 @@ use domain::geaw::{command, components, declarations, game, movement, rulings, s
 use serde::{Deserialize, Serialize};
 
 use crate::graphql::mirror::{kinds, words};
+use crate::graphql::shown::named;
 
 words!(
     /// The two players (1.0).
@@ -183,6 +184,8 @@ pub enum GeawCause {
     /// Another action that a section outside the text at hand describes.
     Other,
 }
+
+named!(GeawCause);
 
 words!(
     /// Where a declaration stands.

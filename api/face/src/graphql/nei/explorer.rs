@@ -1,7 +1,7 @@
 //! What a player asks before he commits himself: everything that may be done, how far a force comes, how a wish comes
 //! true, and what would come of a command.
 
-use async_graphql::{ID, InputObject, Json, OneofObject, SimpleObject};
+use async_graphql::{ID, InputObject, Json, OneofObject};
 use domain::kernel::system::Line;
 use domain::nei::explorer::{
     Arm, Asked, Beyond, Change, ChangeKind, DryRun, Fulfilment, Miss, Possibility, Reach, Reached, Way, Wish,
@@ -14,6 +14,7 @@ use super::options::{NeiOffer, said};
 use crate::graphql::error::Code;
 use crate::graphql::mirror::{output, words};
 use crate::graphql::rulebook::Clause;
+use crate::graphql::shown::object;
 use crate::graphql::verdict::Verdict;
 
 /// Possibilities that are given where the request does not say how many.
@@ -41,14 +42,16 @@ fn at_most(first: Option<i32>, usual: usize, most: usize) -> usize {
     first.map_or(usual, |first| usize::try_from(first).unwrap_or(0).min(most))
 }
 
-/// Everything that a seat may do now.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct NeiListing {
-    /// How many possibilities there are.
-    count: usize,
-    /// Those asked for, in a fixed order: what needs nothing in hand, areas, then counter by counter.
-    possibilities: Vec<NeiPossibility>,
-}
+object!(
+    /// Everything that a seat may do now.
+    #[derive(Debug, Clone)]
+    pub struct NeiListing {
+        /// How many possibilities there are.
+        count: usize,
+        /// Those asked for, in a fixed order: what needs nothing in hand, areas, then counter by counter.
+        possibilities: Vec<NeiPossibility>,
+    }
+);
 
 output!(
     /// One thing that may be done, with the least that does it.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use async_graphql::{ID, Result, SimpleObject};
+use async_graphql::{ID, Result};
 use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::components::AreaId;
@@ -11,6 +11,7 @@ use domain::nei::landmarks::{Landmark, LandmarkKind};
 use super::view::NeiView;
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::mirror::{Output, kinds, output};
+use crate::graphql::shown::object;
 use host::games::{GameState, guarded};
 use host::seats::Session;
 
@@ -21,14 +22,16 @@ pub(crate) const MOMENTS_MAX: i32 = 32;
 /// About as many landmarks as a long game has.
 pub(in crate::graphql) const LANDMARKS: usize = 200;
 
-/// The table as it was after an entry.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct NeiMoment {
-    /// The entry.
-    entry: u32,
-    /// The table as it was then, as this seat may see it now: when the game is over, nothing of it is hidden any more.
-    view: NeiView,
-}
+object!(
+    /// The table as it was after an entry.
+    #[derive(Debug, Clone)]
+    pub struct NeiMoment {
+        /// The entry.
+        entry: u32,
+        /// The table as it was then, as this seat may see it now: when the game is over, nothing of it is hidden any more.
+        view: NeiView,
+    }
+);
 
 kinds!(
     /// What is worth finding again.

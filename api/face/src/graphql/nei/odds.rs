@@ -1,6 +1,6 @@
 //! Exact odds of a combat, as a seat may know them.
 
-use async_graphql::{ID, InputObject, OneofObject, SimpleObject};
+use async_graphql::{ID, InputObject, OneofObject};
 use domain::kernel::verdict::{self, RefusalKind};
 use domain::nei::components::Side;
 use domain::nei::known;
@@ -10,6 +10,7 @@ use super::command::NeiCommand;
 use super::view::NeiControlState;
 use super::{NeiFace, NeiSide};
 use crate::graphql::mirror::{Output, output, words};
+use crate::graphql::shown::object;
 use crate::graphql::verdict::Refusal;
 
 /// What asking for odds costs beside the fields of the answer.
@@ -123,83 +124,95 @@ pub struct NeiWanted {
     probability: f64,
 }
 
-/// How many more units it takes, or why that cannot be told.
-#[derive(Debug, SimpleObject)]
-pub struct NeiMoreNeeded {
-    /// Why it cannot be told; null where it can.
-    refusal: Option<Refusal>,
-    /// How many more; 0 where those that are there are enough, null where even 12 more are not.
-    more: Option<u8>,
-    /// How likely what is wanted is then.
-    probability: Option<f64>,
-}
+object!(
+    /// How many more units it takes, or why that cannot be told.
+    #[derive(Debug)]
+    pub struct NeiMoreNeeded {
+        /// Why it cannot be told; null where it can.
+        refusal: Option<Refusal>,
+        /// How many more; 0 where those that are there are enough, null where even 12 more are not.
+        more: Option<u8>,
+        /// How likely what is wanted is then.
+        probability: Option<f64>,
+    }
+);
 
-/// The odds, or why there are none.
-#[derive(Debug, SimpleObject)]
-pub struct NeiOddsAnswer {
-    /// Why they cannot be told; null where they can.
-    refusal: Option<Refusal>,
-    /// The odds; null where they cannot be told.
-    odds: Option<NeiOdds>,
-}
+object!(
+    /// The odds, or why there are none.
+    #[derive(Debug)]
+    pub struct NeiOddsAnswer {
+        /// Why they cannot be told; null where they can.
+        refusal: Option<Refusal>,
+        /// The odds; null where they cannot be told.
+        odds: Option<NeiOdds>,
+    }
+);
 
-/// How likely each end of a combat is, without sampling: the probabilities are exact.
-#[derive(Debug, SimpleObject)]
-pub struct NeiOdds {
-    /// What kind of combat, in words.
-    profile: String,
-    /// The area whose control is meant, or the beach of a landing.
-    area: ID,
-    /// What is taken for granted beyond the rules, in words.
-    assumptions: Vec<String>,
-    /// The mean swing in Japanese less Allied victory points.
-    mean_swing: f64,
-    /// The swing: each that can be, from the least, with its probability.
-    swing: Vec<NeiLikely>,
-    /// What Japan loses.
-    japan: NeiLikelyLosses,
-    /// What the Allies lose.
-    allies: NeiLikelyLosses,
-    /// Who controls the area afterwards.
-    control: Vec<NeiLikelyControl>,
-    /// The ends that are most likely, all of it together, at most 200.
-    ends: Vec<NeiEnd>,
-    /// How many ends there are.
-    count: usize,
-}
+object!(
+    /// How likely each end of a combat is, without sampling: the probabilities are exact.
+    #[derive(Debug)]
+    pub struct NeiOdds {
+        /// What kind of combat, in words.
+        profile: String,
+        /// The area whose control is meant, or the beach of a landing.
+        area: ID,
+        /// What is taken for granted beyond the rules, in words.
+        assumptions: Vec<String>,
+        /// The mean swing in Japanese less Allied victory points.
+        mean_swing: f64,
+        /// The swing: each that can be, from the least, with its probability.
+        swing: Vec<NeiLikely>,
+        /// What Japan loses.
+        japan: NeiLikelyLosses,
+        /// What the Allies lose.
+        allies: NeiLikelyLosses,
+        /// Who controls the area afterwards.
+        control: Vec<NeiLikelyControl>,
+        /// The ends that are most likely, all of it together, at most 200.
+        ends: Vec<NeiEnd>,
+        /// How many ends there are.
+        count: usize,
+    }
+);
 
-/// A number and how likely it is.
-#[derive(Debug, SimpleObject)]
-pub struct NeiLikely {
-    /// The number.
-    value: i32,
-    /// Its probability, 0 to 1.
-    probability: f64,
-    /// The probability of this number or a greater one.
-    at_least: f64,
-}
+object!(
+    /// A number and how likely it is.
+    #[derive(Debug)]
+    pub struct NeiLikely {
+        /// The number.
+        value: i32,
+        /// Its probability, 0 to 1.
+        probability: f64,
+        /// The probability of this number or a greater one.
+        at_least: f64,
+    }
+);
 
-/// What a side loses, and how likely.
-#[derive(Debug, SimpleObject)]
-pub struct NeiLikelyLosses {
-    /// The mean of counters lost.
-    mean_units: f64,
-    /// The mean of steps lost, those of the counters included.
-    mean_steps: f64,
-    /// Counters lost.
-    units: Vec<NeiLikely>,
-    /// Steps lost.
-    steps: Vec<NeiLikely>,
-}
+object!(
+    /// What a side loses, and how likely.
+    #[derive(Debug)]
+    pub struct NeiLikelyLosses {
+        /// The mean of counters lost.
+        mean_units: f64,
+        /// The mean of steps lost, those of the counters included.
+        mean_steps: f64,
+        /// Counters lost.
+        units: Vec<NeiLikely>,
+        /// Steps lost.
+        steps: Vec<NeiLikely>,
+    }
+);
 
-/// Who controls the area, and how likely.
-#[derive(Debug, SimpleObject)]
-pub struct NeiLikelyControl {
-    /// The control.
-    control: NeiControlState,
-    /// Its probability, 0 to 1.
-    probability: f64,
-}
+object!(
+    /// Who controls the area, and how likely.
+    #[derive(Debug)]
+    pub struct NeiLikelyControl {
+        /// The control.
+        control: NeiControlState,
+        /// Its probability, 0 to 1.
+        probability: f64,
+    }
+);
 
 output!(
     /// An end of the combat.

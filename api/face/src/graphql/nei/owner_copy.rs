@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use async_graphql::{Context, Enum, ID, Object, Result, SimpleObject};
+use async_graphql::{Context, Enum, ID, Object, Result};
 use domain::kernel::journal::Table;
 use domain::kernel::pack_files::PackFiles;
 use domain::kernel::seat::Seat;
@@ -18,6 +18,7 @@ use crate::graphql::owner_copy::{
     CHECK_COST, CopySection, FILE, OverlayComparison, OverlayDifference, OverlayRemark, aside, remarks,
 };
 use crate::graphql::seat::app;
+use crate::graphql::shown::{named, object};
 use host::games::{Games, GamesError, Laid};
 
 /// What the form costs: its thousands of values.
@@ -54,32 +55,38 @@ pub enum NeiCopyHolds {
     Letters,
 }
 
-/// What a table said where the pack has a gap.
-#[derive(Debug, SimpleObject)]
-pub struct NeiStated {
-    /// The entry with which it was settled.
-    entry: u32,
-    /// The answer in words.
-    sentence: String,
-    /// The same as values of an overlay.
-    values: Vec<NeiStatedValue>,
-}
+named!(NeiCopyHolds);
 
-/// One value that a table said.
-#[derive(Debug, SimpleObject)]
-pub struct NeiStatedValue {
-    /// The kind of record, as an overlay names it.
-    kind: &'static str,
-    /// The id of the record.
-    id: String,
-    /// The field.
-    field: &'static str,
-    /// The value as an overlay writes it; of a list with a place for each die, the whole list of the pack with the answer
-    /// in its place.
-    value: String,
-    /// Of such a list the place from 0 that the answer is for; null where the value has no such places.
-    at: Option<u32>,
-}
+object!(
+    /// What a table said where the pack has a gap.
+    #[derive(Debug)]
+    pub struct NeiStated {
+        /// The entry with which it was settled.
+        entry: u32,
+        /// The answer in words.
+        sentence: String,
+        /// The same as values of an overlay.
+        values: Vec<NeiStatedValue>,
+    }
+);
+
+object!(
+    /// One value that a table said.
+    #[derive(Debug)]
+    pub struct NeiStatedValue {
+        /// The kind of record, as an overlay names it.
+        kind: &'static str,
+        /// The id of the record.
+        id: String,
+        /// The field.
+        field: &'static str,
+        /// The value as an overlay writes it; of a list with a place for each die, the whole list of the pack with the answer
+        /// in its place.
+        value: String,
+        /// Of such a list the place from 0 that the answer is for; null where the value has no such places.
+        at: Option<u32>,
+    }
+);
 
 impl NeiStated {
     /// What was stated and stands, as far as a seat was told of it.
@@ -100,129 +107,145 @@ impl NeiStated {
     }
 }
 
-/// What an owner may read off his copy.
-#[derive(Debug, SimpleObject)]
-pub struct NeiCopyForm {
-    /// The hash of this server's pack, over which an overlay is laid.
-    pack_hash: String,
-    /// The kinds of records, in the order of an overlay.
-    kinds: Vec<NeiCopyKind>,
-}
+object!(
+    /// What an owner may read off his copy.
+    #[derive(Debug)]
+    pub struct NeiCopyForm {
+        /// The hash of this server's pack, over which an overlay is laid.
+        pack_hash: String,
+        /// The kinds of records, in the order of an overlay.
+        kinds: Vec<NeiCopyKind>,
+    }
+);
 
-/// A kind of record.
-#[derive(Debug, SimpleObject)]
-pub struct NeiCopyKind {
-    /// The key of its records in an overlay, such as counter or square.
-    key: ID,
-    /// The part of the game it belongs to.
-    section: CopySection,
-    /// How an id of this kind looks; null where any name will do.
-    ids: Option<&'static str>,
-    /// Its fields.
-    fields: Vec<NeiCopyField>,
-    /// The records of the pack, in the order of its files.
-    records: Vec<NeiCopyRecord>,
-}
+object!(
+    /// A kind of record.
+    #[derive(Debug)]
+    pub struct NeiCopyKind {
+        /// The key of its records in an overlay, such as counter or square.
+        key: ID,
+        /// The part of the game it belongs to.
+        section: CopySection,
+        /// How an id of this kind looks; null where any name will do.
+        ids: Option<&'static str>,
+        /// Its fields.
+        fields: Vec<NeiCopyField>,
+        /// The records of the pack, in the order of its files.
+        records: Vec<NeiCopyRecord>,
+    }
+);
 
-/// A field of a record.
-#[derive(Debug, SimpleObject)]
-pub struct NeiCopyField {
-    /// Its name.
-    name: ID,
-    /// What it holds.
-    holds: NeiCopyHolds,
-    /// What is allowed, in words.
-    allows: String,
-    /// The lowest number.
-    lowest: Option<i64>,
-    /// The highest number.
-    highest: Option<i64>,
-    /// What the number counts.
-    unit: Option<&'static str>,
-    /// How many numbers or letters there are, where that is fixed.
-    length: Option<usize>,
-    /// Whether the word "missing" may stand for a number that nobody knows.
-    or_missing: bool,
-    /// The words or letters to choose from; empty where there is no choice.
-    choices: Vec<&'static str>,
-    /// Whether a record that is new to the pack must have it.
-    required: bool,
-}
+object!(
+    /// A field of a record.
+    #[derive(Debug)]
+    pub struct NeiCopyField {
+        /// Its name.
+        name: ID,
+        /// What it holds.
+        holds: NeiCopyHolds,
+        /// What is allowed, in words.
+        allows: String,
+        /// The lowest number.
+        lowest: Option<i64>,
+        /// The highest number.
+        highest: Option<i64>,
+        /// What the number counts.
+        unit: Option<&'static str>,
+        /// How many numbers or letters there are, where that is fixed.
+        length: Option<usize>,
+        /// Whether the word "missing" may stand for a number that nobody knows.
+        or_missing: bool,
+        /// The words or letters to choose from; empty where there is no choice.
+        choices: Vec<&'static str>,
+        /// Whether a record that is new to the pack must have it.
+        required: bool,
+    }
+);
 
-/// A record of the pack.
-#[derive(Debug, SimpleObject)]
-pub struct NeiCopyRecord {
-    /// Its id.
-    id: ID,
-    /// Its values; what is blank is left out.
-    values: Vec<NeiCopyValue>,
-}
+object!(
+    /// A record of the pack.
+    #[derive(Debug)]
+    pub struct NeiCopyRecord {
+        /// Its id.
+        id: ID,
+        /// Its values; what is blank is left out.
+        values: Vec<NeiCopyValue>,
+    }
+);
 
-/// A value of a record.
-#[derive(Debug, SimpleObject)]
-pub struct NeiCopyValue {
-    /// Its field.
-    field: ID,
-    /// As an overlay writes it: 4, true, "Kendari".
-    value: String,
-    /// Who says so.
-    origin: NeiValueOrigin,
-}
+object!(
+    /// A value of a record.
+    #[derive(Debug)]
+    pub struct NeiCopyValue {
+        /// Its field.
+        field: ID,
+        /// As an overlay writes it: 4, true, "Kendari".
+        value: String,
+        /// Who says so.
+        origin: NeiValueOrigin,
+    }
+);
 
-/// How far an owner has come with a part of the game.
-#[derive(Debug, SimpleObject)]
-pub struct NeiOverlaySection {
-    /// The part.
-    section: CopySection,
-    /// Values that come from the owner.
-    owner: usize,
-    /// Values that come from the text of the rules.
-    rulebook: usize,
-    /// Values that are reconstructed: the gaps of a transcription.
-    reconstructed: usize,
-    /// The hash over its values. Two owners who have the same typed the same.
-    hash: String,
-}
+object!(
+    /// How far an owner has come with a part of the game.
+    #[derive(Debug)]
+    pub struct NeiOverlaySection {
+        /// The part.
+        section: CopySection,
+        /// Values that come from the owner.
+        owner: usize,
+        /// Values that come from the text of the rules.
+        rulebook: usize,
+        /// Values that are reconstructed: the gaps of a transcription.
+        reconstructed: usize,
+        /// The hash over its values. Two owners who have the same typed the same.
+        hash: String,
+    }
+);
 
-/// An overlay that was looked through.
-#[derive(Debug, Default, SimpleObject)]
-pub struct NeiOverlayChecked {
-    /// Whether it can be played with. If not, it is refused whole, and `mistakes` says why.
-    fits: bool,
-    /// Every mistake.
-    mistakes: Vec<OverlayRemark>,
-    /// What is possible but unlikely: to be looked at again.
-    doubts: Vec<OverlayRemark>,
-    /// Its hash; null unless it fits.
-    hash: Option<ID>,
-    /// The hash of the pack under it; null unless it fits.
-    pack_hash: Option<String>,
-    /// How far the owner has come; empty unless it fits.
-    sections: Vec<NeiOverlaySection>,
-    /// The overlay in the one form that its content has; null unless it fits.
-    text: Option<String>,
-}
+object!(
+    /// An overlay that was looked through.
+    #[derive(Debug, Default)]
+    pub struct NeiOverlayChecked {
+        /// Whether it can be played with. If not, it is refused whole, and `mistakes` says why.
+        fits: bool,
+        /// Every mistake.
+        mistakes: Vec<OverlayRemark>,
+        /// What is possible but unlikely: to be looked at again.
+        doubts: Vec<OverlayRemark>,
+        /// Its hash; null unless it fits.
+        hash: Option<ID>,
+        /// The hash of the pack under it; null unless it fits.
+        pack_hash: Option<String>,
+        /// How far the owner has come; empty unless it fits.
+        sections: Vec<NeiOverlaySection>,
+        /// The overlay in the one form that its content has; null unless it fits.
+        text: Option<String>,
+    }
+);
 
-/// A value that an owner read off his copy.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct NeiOwnersValue {
-    /// The kind of record.
-    kind: ID,
-    /// The record: a counter, an area, a border.
-    id: ID,
-    /// The field.
-    field: ID,
-    /// The value, as an overlay writes it.
-    value: String,
-    /// Where it was read: map, counter or errata.
-    printed: String,
-    /// The day, as in 2026-11-23.
-    date: String,
-    /// What the pack below has; null where nothing is there.
-    below: Option<String>,
-    /// Who says so there.
-    below_origin: Option<NeiValueOrigin>,
-}
+object!(
+    /// A value that an owner read off his copy.
+    #[derive(Debug, Clone)]
+    pub struct NeiOwnersValue {
+        /// The kind of record.
+        kind: ID,
+        /// The record: a counter, an area, a border.
+        id: ID,
+        /// The field.
+        field: ID,
+        /// The value, as an overlay writes it.
+        value: String,
+        /// Where it was read: map, counter or errata.
+        printed: String,
+        /// The day, as in 2026-11-23.
+        date: String,
+        /// What the pack below has; null where nothing is there.
+        below: Option<String>,
+        /// Who says so there.
+        below_origin: Option<NeiValueOrigin>,
+    }
+);
 
 impl NeiOwnersValue {
     /// The value of an owner; `None` for one that no owner gives.

@@ -7,10 +7,10 @@ use domain::nei::view::UnitSeen;
 
 use super::{NeiFace, NeiSide};
 use crate::graphql::mirror::output;
+use crate::graphql::shown::named;
 
 output!(
     /// The four combat factors; each is the highest face that hits.
-    #[expect(clippy::struct_field_names, reason = "the rulebook's names")]
     NeiFactors = Factors {
         /// Against ground units.
         anti_ground: u8,
@@ -37,6 +37,8 @@ pub enum NeiCategory {
     /// The First Air Fleet.
     Marker,
 }
+
+named!(NeiCategory);
 
 impl From<UnitType> for NeiCategory {
     fn from(kind: UnitType) -> Self {

@@ -1,6 +1,6 @@
 //! The table as a seat may see it.
 
-use async_graphql::{ID, SimpleObject};
+use async_graphql::ID;
 use domain::kernel::dice;
 use domain::nei::components::Side;
 use domain::nei::game::{Control, Phase};
@@ -14,6 +14,7 @@ use super::unit::NeiUnit;
 use super::{NeiPendingKind, NeiQuestionKind, NeiSide, NeiStage};
 use crate::graphql::mirror::{Output, kinds, output};
 use crate::graphql::rulebook::Clause;
+use crate::graphql::shown::object;
 
 kinds!(
     /// The phases of a game turn, in the order of the sequence of play.
@@ -197,14 +198,16 @@ output!(
     }
 );
 
-/// An enemy unit as it was last seen.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct NeiSighting {
-    /// The unit, with the face it had.
-    unit: NeiUnit,
-    /// The turn.
-    turn: u8,
-}
+object!(
+    /// An enemy unit as it was last seen.
+    #[derive(Debug, Clone)]
+    pub struct NeiSighting {
+        /// The unit, with the face it had.
+        unit: NeiUnit,
+        /// The turn.
+        turn: u8,
+    }
+);
 
 output!(
     /// What the table waits for, as a seat may know it.

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::graphql::mirror::{Mirror, Output, input, malformed, one_of};
 use crate::graphql::nei::names::Number;
 use crate::graphql::nei::{NeiFace, NeiSide};
+use crate::graphql::shown::named;
 
 input!(
     /// Corrections by agreement.
@@ -137,3 +138,5 @@ pub enum NeiPlace {
     /// Not in this game, or gone from it.
     OutOfPlay,
 }
+
+named!(NeiPlace);

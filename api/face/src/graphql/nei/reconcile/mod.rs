@@ -4,7 +4,7 @@ mod input;
 
 use std::sync::Arc;
 
-use async_graphql::{ID, Json, Result, SimpleObject};
+use async_graphql::{ID, Json, Result};
 use domain::kernel::journal::Table;
 use domain::kernel::renewal::{Change, Played, PlayedAgain};
 use domain::kernel::verdict;
@@ -20,6 +20,7 @@ use crate::graphql::entry::Line;
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::mirror::{output, words};
 use crate::graphql::repair::{AmendedOutcome, ChangeKind, became};
+use crate::graphql::shown::object;
 use crate::graphql::verdict::{Refusal, Violation};
 use crate::graphql::words;
 use host::games::{GameState, guarded};
@@ -30,18 +31,20 @@ pub(in crate::graphql) const COST: usize = 8000;
 /// What it costs to choose the facts of a table check, beside the fields of the answer.
 pub(in crate::graphql) const CHECK_COST: usize = 500;
 
-/// What may explain the differences between board and record. Nothing of it is recorded.
-#[derive(Debug, SimpleObject)]
-pub struct NeiReconciliation {
-    /// Why what was stated cannot be held against the record, if it cannot.
-    refusal: Option<Refusal>,
-    /// Where board and record differ; empty where they agree.
-    differences: Vec<NeiDifference>,
-    /// What may have happened, the likeliest first, at most eight.
-    proposals: Vec<NeiProposal>,
-    /// False where the search stopped before it had tried everything: then a statement more may help.
-    is_complete: bool,
-}
+object!(
+    /// What may explain the differences between board and record. Nothing of it is recorded.
+    #[derive(Debug)]
+    pub struct NeiReconciliation {
+        /// Why what was stated cannot be held against the record, if it cannot.
+        refusal: Option<Refusal>,
+        /// Where board and record differ; empty where they agree.
+        differences: Vec<NeiDifference>,
+        /// What may have happened, the likeliest first, at most eight.
+        proposals: Vec<NeiProposal>,
+        /// False where the search stopped before it had tried everything: then a statement more may help.
+        is_complete: bool,
+    }
+);
 
 output!(
     /// A difference between board and record.
@@ -74,68 +77,76 @@ words!(
     }
 );
 
-/// What may have happened, and what is to be recorded if it has.
-#[derive(Debug, SimpleObject)]
-pub struct NeiProposal {
-    /// The slips, one or two.
-    slips: Vec<NeiSlip>,
-    /// Why it stands where it stands, in words.
-    why: String,
-    /// How the record is put right, ready for `amendNei` and for `amendment`; empty where a correction alone is
-    /// proposed.
-    changes: Vec<NeiProposedChange>,
-    /// The correction, a JSON object ready to be sent as the `NeiCommand` of `recordNei`; null where `changes` says all.
-    adjustment: Option<Json<NeiCommand>>,
-    /// The differences that it explains.
-    explains: Vec<NeiDifference>,
-    /// What would still differ.
-    leaves: Vec<NeiDifference>,
-    /// Whether the other side must agree first.
-    needs_consent: bool,
-    /// The later entries that come out otherwise or must be decided by the table. Null where it would tell this seat
-    /// what is hidden from it.
-    later: Option<Vec<NeiLaterEntry>>,
-}
+object!(
+    /// What may have happened, and what is to be recorded if it has.
+    #[derive(Debug)]
+    pub struct NeiProposal {
+        /// The slips, one or two.
+        slips: Vec<NeiSlip>,
+        /// Why it stands where it stands, in words.
+        why: String,
+        /// How the record is put right, ready for `amendNei` and for `amendment`; empty where a correction alone is
+        /// proposed.
+        changes: Vec<NeiProposedChange>,
+        /// The correction, a JSON object ready to be sent as the `NeiCommand` of `recordNei`; null where `changes` says all.
+        adjustment: Option<Json<NeiCommand>>,
+        /// The differences that it explains.
+        explains: Vec<NeiDifference>,
+        /// What would still differ.
+        leaves: Vec<NeiDifference>,
+        /// Whether the other side must agree first.
+        needs_consent: bool,
+        /// The later entries that come out otherwise or must be decided by the table. Null where it would tell this seat
+        /// what is hidden from it.
+        later: Option<Vec<NeiLaterEntry>>,
+    }
+);
 
-/// A place where the record is put right. Its fields are those of the input `NeiChange`.
-#[derive(Debug, SimpleObject)]
-pub struct NeiProposedChange {
-    /// How.
-    kind: ChangeKind,
-    /// The number of the entry; for a forgotten command that of the entry it follows.
-    entry: u32,
-    /// The command that should stand there, a JSON object ready to be sent; null with STRIKE.
-    command: Option<Json<NeiCommand>>,
-    /// The seat that gives a forgotten command; null with the others.
-    by: Option<words::SeatKind>,
-}
+object!(
+    /// A place where the record is put right. Its fields are those of the input `NeiChange`.
+    #[derive(Debug)]
+    pub struct NeiProposedChange {
+        /// How.
+        kind: ChangeKind,
+        /// The number of the entry; for a forgotten command that of the entry it follows.
+        entry: u32,
+        /// The command that should stand there, a JSON object ready to be sent; null with STRIKE.
+        command: Option<Json<NeiCommand>>,
+        /// The seat that gives a forgotten command; null with the others.
+        by: Option<words::SeatKind>,
+    }
+);
 
-/// A later entry that a proposal touches.
-#[derive(Debug, SimpleObject)]
-pub struct NeiLaterEntry {
-    /// Its number in the record.
-    entry: u32,
-    /// What becomes of it: DIFFERS or `NEEDS_DECISION`.
-    outcome: AmendedOutcome,
-    /// What it says in the record.
-    was: Vec<Line>,
-    /// Why it is impossible then, if it is.
-    refusal: Option<Refusal>,
-    /// Objections of the rules to it then.
-    violations: Vec<Violation>,
-}
+object!(
+    /// A later entry that a proposal touches.
+    #[derive(Debug)]
+    pub struct NeiLaterEntry {
+        /// Its number in the record.
+        entry: u32,
+        /// What becomes of it: DIFFERS or `NEEDS_DECISION`.
+        outcome: AmendedOutcome,
+        /// What it says in the record.
+        was: Vec<Line>,
+        /// Why it is impossible then, if it is.
+        refusal: Option<Refusal>,
+        /// Objections of the rules to it then.
+        violations: Vec<Violation>,
+    }
+);
 
-/// A fact to hold against the board.
-#[derive(Debug, SimpleObject)]
-pub struct NeiTableFact {
-    /// The fact as a sentence.
-    text: String,
-    /// The number by the record.
-    value: i32,
-    /// What is to be counted or read off, a JSON object ready to be sent as the `measure` of a statement: where the
-    /// board shows another number, `reconcile` takes `{ number: { measure, value } }`.
-    measure: Json<NeiMeasure>,
-}
+object!(
+    /// A fact to hold against the board.
+    #[derive(Debug)]
+    pub struct NeiTableFact {
+        /// The fact as a sentence.
+        text: String,
+        /// The number by the record.
+        value: i32,
+        /// What is to be counted or read off, a JSON object ready to be sent as the `measure` of a statement: where the
+        /// board shows another number, `reconcile` takes `{ number: { measure, value } }`.
+        measure: Json<NeiMeasure>,
+    }
+);
 
 /// What may explain what the board shows, as far as a seat may know it.
 pub(in crate::graphql) async fn reconciliation(
