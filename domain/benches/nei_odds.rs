@@ -12,10 +12,10 @@
 
 #[path = "../tests/common/mod.rs"]
 mod common;
-#[path = "../tests/odds/fights.rs"]
+#[path = "../tests/nei/odds/fights.rs"]
 #[allow(dead_code, reason = "the tests use the rest")]
 mod fights;
-#[path = "../tests/odds/real.rs"]
+#[path = "../tests/nei/odds/real.rs"]
 #[allow(dead_code, reason = "the tests use the rest")]
 mod real;
 

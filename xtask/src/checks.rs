@@ -1,6 +1,6 @@
 //! What is read out of Rust, TOML, JSON and GraphQL: asked of a program by itself, which is built when it is needed.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use crate::tell::Outcome;
@@ -29,12 +29,6 @@ pub(crate) fn books(root: &Path) -> Outcome {
 /// Whether the server has a name that is out.
 pub(crate) fn words(root: &Path) -> Outcome {
     tools::run(checks(root).arg("words"), "the names that are out")
-}
-
-/// The programs of a package's integration tests, which are built with all others.
-pub(crate) fn programs(root: &Path, package: &str) -> Outcome<Vec<PathBuf>> {
-    let told = tools::capture(checks(root).args(["programs", package]), "cargo test --no-run")?;
-    Ok(told.lines().map(PathBuf::from).collect())
 }
 
 fn checks(root: &Path) -> Command {

@@ -16,7 +16,7 @@ use crate::tools;
 struct Soak {
     name: &'static str,
     about: &'static str,
-    /// The test, and the file it is in.
+    /// The program of tests, and the test in it with its module.
     test: [&'static str; 2],
     /// What its numbers are, unless the environment says otherwise.
     numbers: &'static [(&'static str, &'static str)],
@@ -27,42 +27,42 @@ const SOAKS: [Soak; 12] = [
     Soak {
         name: "crash-sqlite",
         about: "500 kills at random moments under load, a file of SQLite",
-        test: ["crash", "killed_at_random_moments_it_keeps_what_it_acknowledged"],
+        test: ["store", "crash::killed_at_random_moments_it_keeps_what_it_acknowledged"],
         numbers: &[("KILLS", "500")],
         on_postgres: false,
     },
     Soak {
         name: "crash-postgres",
         about: "500 kills at random moments under load, PostgreSQL",
-        test: ["crash", "killed_at_random_moments_it_keeps_what_it_acknowledged"],
+        test: ["store", "crash::killed_at_random_moments_it_keeps_what_it_acknowledged"],
         numbers: &[("KILLS", "500")],
         on_postgres: true,
     },
     Soak {
         name: "full-disk",
         about: "100 times a disk that is full, read-only or broken, under load, and the power cut at 500 moments (Linux)",
-        test: ["full_disk", "a_disk_that_comes_and_goes_under_load_keeps_what_was_acknowledged"],
+        test: ["disk", "full_disk::a_disk_that_comes_and_goes_under_load_keeps_what_was_acknowledged"],
         numbers: &[("TURNS", "100"), ("CUTS", "500")],
         on_postgres: false,
     },
     Soak {
         name: "power",
         about: "the power cut at 5000 moments, what was not synced torn, each disk opened and verified (Linux)",
-        test: ["power_cut", "whenever_the_power_fails_what_was_acknowledged_is_there"],
+        test: ["disk", "power_cut::whenever_the_power_fails_what_was_acknowledged_is_there"],
         numbers: &[("EVENINGS", "30"), ("ENTRIES", "150"), ("CUTS", "170")],
         on_postgres: false,
     },
     Soak {
         name: "power-syncs",
         about: "the same with one sync in five failing, 1000 moments (Linux)",
-        test: ["power_cut", "a_sync_that_fails_costs_nothing_that_was_acknowledged"],
+        test: ["disk", "power_cut::a_sync_that_fails_costs_nothing_that_was_acknowledged"],
         numbers: &[("EVENINGS", "9"), ("ENTRIES", "150"), ("CUTS", "115")],
         on_postgres: false,
     },
     Soak {
         name: "processes",
         about: "three processes on one PostgreSQL, 200 games, any of them killed at random for five minutes",
-        test: ["crash", "three_processes_over_one_database_lose_and_double_nothing_while_any_of_them_is_killed"],
+        test: ["store", "crash::three_processes_over_one_database_lose_and_double_nothing_while_any_of_them_is_killed"],
         numbers: &[("SECONDS", "300"), ("GAMES", "200"), ("PAUSE", "2000")],
         on_postgres: true,
     },
@@ -76,28 +76,28 @@ const SOAKS: [Soak; 12] = [
     Soak {
         name: "knowledge",
         about: "2000 random games, and after every entry what each side knows follows what it was told",
-        test: ["knowledge", "what_a_side_knows_follows_what_it_was_told"],
+        test: ["nei", "knowledge::what_a_side_knows_follows_what_it_was_told"],
         numbers: &[("KNOWLEDGE_GAMES", "2000")],
         on_postgres: false,
     },
     Soak {
         name: "culprits-sqlite",
         about: "500 commands that no database should hold among 5000 of innocent tables, a file of SQLite",
-        test: ["culprits", "of_a_batch_that_fails_the_culprit_alone_is_refused"],
+        test: ["store", "culprits::of_a_batch_that_fails_the_culprit_alone_is_refused"],
         numbers: &[("ADJUTANT_TEST_COMMANDS", "5000")],
         on_postgres: false,
     },
     Soak {
         name: "culprits-postgres",
         about: "the same on PostgreSQL",
-        test: ["culprits", "of_a_batch_that_fails_the_culprit_alone_is_refused"],
+        test: ["store", "culprits::of_a_batch_that_fails_the_culprit_alone_is_refused"],
         numbers: &[("ADJUTANT_TEST_COMMANDS", "5000")],
         on_postgres: true,
     },
     Soak {
         name: "cures",
         about: "the cures of 20,000 refusals of random play, each followed",
-        test: ["cures", "every_cure_of_random_play_is_followed"],
+        test: ["nei", "cures::every_cure_of_random_play_is_followed"],
         numbers: &[("CURES", "20000")],
         on_postgres: false,
     },
@@ -207,10 +207,10 @@ const SEEN: &str = "seen: ";
 /// Runs a soak; gives what was seen.
 fn run(root: &Path, soak: &Soak) -> Outcome<String> {
     let cluster = if soak.on_postgres { Some(Cluster::start(root, Durability::Full)?) } else { None };
-    let [file, test] = soak.test;
+    let [program, test] = soak.test;
     let mut command = tools::cargo(root);
     // In the whole workspace, libraries have the features that the other suites compiled them with.
-    command.args(["test", "--workspace", "--locked", "--test", file, "--", "--exact", test, "--nocapture"]);
+    command.args(["test", "--workspace", "--locked", "--test", program, "--", "--exact", test, "--nocapture"]);
     command.envs(soak.numbers());
     match &cluster {
         Some(cluster) => command.env(postgres::GIVEN, cluster.url("postgres")),
@@ -249,6 +249,21 @@ mod tests {
         assert_eq!(choose(&["processes".to_owned()]).unwrap().len(), 1);
         let said = choose(&["rain".to_owned()]).err().unwrap().to_string();
         assert!(said.contains("no soak `rain`") && said.contains("crash-sqlite"), "{said}");
+    }
+
+    #[test]
+    fn every_soak_names_a_test_that_is_there() {
+        let root = tools::root().unwrap();
+        for soak in &SOAKS {
+            let [program, test] = soak.test;
+            let (module, function) = test.rsplit_once("::").unwrap_or(("main", test));
+            let named = format!("fn {function}()");
+            let is_there = ["api", "domain"].iter().any(|package| {
+                let file = root.join(package).join("tests").join(program).join(module).with_extension("rs");
+                fs::read_to_string(file).is_ok_and(|text| text.contains(&named))
+            });
+            assert!(is_there, "{}: {program} has no {test}", soak.name);
+        }
     }
 
     #[test]

@@ -25,11 +25,6 @@ impl Failure {
         Self { cure: Some(cure.into()), ..self }
     }
 
-    /// The same failure under another name: what failed in the sight of whoever asked.
-    pub(crate) fn named(self, what: impl Into<String>) -> Self {
-        Self { what: what.into(), ..self }
-    }
-
     /// The same failure with the last lines of what failed, which [`Failure::at_the_end`] repeats.
     pub(crate) fn last_lines(self, last_lines: Vec<String>) -> Self {
         Self { last_lines, ..self }

@@ -2,8 +2,6 @@
 
 use std::env;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::checks;
@@ -16,9 +14,6 @@ use crate::walls;
 
 /// Where recorded games lie, a folder for each book that has some.
 const GAMES: [&str; 3] = ["domain/tests/games", "domain/tests/geaw_games", "domain/tests/awaw_games"];
-
-/// Test programs that run at the same time, where cargo does not run them.
-const AT_ONCE: usize = 2;
 
 /// How often the server is killed while the longest recorded game of each book is played.
 const KILLS: usize = 20;
@@ -76,7 +71,7 @@ const SUITES: [Suite; 17] = [
     Suite::new("docs", "cargo doc, warnings denied", docs),
     Suite::new("test", "cargo test: units, rules, packs, schema, server, examples", test_workspace),
     Suite::new("hostile", "what takes a server down that has no limits, while somebody plays on", hostile).slow(),
-    Suite::new("postgres", "cargo test of the server, its databases on PostgreSQL", test_on_postgres).slow(),
+    Suite::new("postgres", "cargo test of what meets the database, on PostgreSQL", test_on_postgres).slow(),
     Suite::new("audit", "the public audits of GraphQL over HTTP, against a server", audit)
         .needing(&["packages"])
         .slow(),
@@ -241,58 +236,15 @@ fn hostile(root: &Path) -> Outcome {
     tools::run(tools::cargo(root).args(arguments), "cargo test --test hostile")
 }
 
-/// The tests of the server once more, on the server of databases that is given or on one of our own.
+/// What meets the database once more, on the server of databases that is given or on one of our own. The other tests of the
+/// server would do the same again.
 fn test_on_postgres(root: &Path) -> Outcome {
     let given = env::var(postgres::GIVEN).ok();
     let own = if given.is_none() { Some(Cluster::start(root, Durability::None)?) } else { None };
     let given = given.or_else(|| own.as_ref().map(|cluster| cluster.url("postgres"))).unwrap_or_default();
-    let waiting = Mutex::new(server_tests(root)?.into_iter());
-    let failures = Mutex::new(Vec::new());
-    let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).next();
-    let one_after_another = || {
-        while let Some(test) = next() {
-            let mut command = tools::command(&root.join("api"), &test);
-            let name = test.display().to_string();
-            if let Err(failure) = tools::run_heard(command.arg("--quiet").env(postgres::GIVEN, &given), &name) {
-                println!("{failure}");
-                failures.lock().unwrap_or_else(PoisonError::into_inner).push((name, failure));
-            }
-        }
-    };
-    // All of them run, as with cargo's own `--no-fail-fast`: what one finds is no reason not to ask the others. Two at a
-    // time, since most have one test that is long and would leave a processor with nothing to do.
-    thread::scope(|scope| {
-        for _ in 0..AT_ONCE {
-            scope.spawn(one_after_another);
-        }
-    });
-    let failures = failures.into_inner().unwrap_or_else(PoisonError::into_inner);
-    drop(own);
-    all_passed(failures)
+    let arguments = ["test", "--workspace", "--locked", "--test", "store"];
+    tools::run(tools::cargo(root).args(arguments).env(postgres::GIVEN, given), "cargo test --test store on PostgreSQL")
 }
-
-/// One failure for all that failed: it names them, and keeps the last lines of the first.
-fn all_passed(failures: Vec<(String, Failure)>) -> Outcome {
-    let names: Vec<String> = failures.iter().map(|(name, _)| name.clone()).collect();
-    let Some((_, first)) = failures.into_iter().next() else { return Ok(()) };
-    Err(first.named(format!("{} test programs failed on PostgreSQL: {}", names.len(), names.join(", "))))
-}
-
-/// The programs of the server's tests.
-fn server_tests(root: &Path) -> Outcome<Vec<PathBuf>> {
-    let is_of_server = |test: &PathBuf| {
-        let name = test.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        !OF_FILES.iter().any(|file| name.starts_with(&format!("{file}-")))
-    };
-    let tests: Vec<PathBuf> = checks::programs(root, "api")?.into_iter().filter(is_of_server).collect();
-    if tests.is_empty() {
-        return Err(Failure::new("cargo names no tests of the server"));
-    }
-    Ok(tests)
-}
-
-/// Tests of files of SQLite, or of what no database has a part in: on a server they would do the same once more.
-const OF_FILES: [&str; 3] = ["full_disk", "memory", "power_cut"];
 
 fn audit(root: &Path) -> Outcome {
     let server = tools::build_server(root, Profile::Debug)?;
@@ -378,12 +330,9 @@ mod tests {
     }
 
     #[test]
-    fn of_several_failures_all_are_named_and_the_first_is_shown() {
-        assert!(all_passed(Vec::new()).is_ok());
-        let failed = |name: &str| (name.to_owned(), Failure::new("broken").last_lines(vec![format!("of {name}")]));
-        let told = all_passed(vec![failed("a"), failed("b")]).unwrap_err().at_the_end();
-        assert!(told.contains("2 test programs failed on PostgreSQL: a, b"), "{told}");
-        assert!(told.contains("| of a") && !told.contains("of b"), "{told}");
+    fn what_failed_is_shown_with_its_last_lines_at_the_end() {
+        let told = Failure::new("broken").last_lines(vec!["of a".to_owned()]).at_the_end();
+        assert!(told.contains("broken") && told.contains("| of a"), "{told}");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::common::{Game, Table};
+use super::{Game, Table};
 
 /// What is asked of the answer to a mutation that records.
 pub(crate) const OUTCOME: &str = "{ __typename \

@@ -1,7 +1,5 @@
 //! Requests that ask for far more work or memory than they are long, each by itself. What is done about them is for
 //! `budget.rs`.
-#![allow(dead_code, reason = "each test file uses its own part of this")]
-#![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
 use std::fmt::Write as _;
 use std::io::{Read, Write as _};

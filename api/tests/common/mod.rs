@@ -1,8 +1,8 @@
 //! A server of its own for each test, on a free port and with a database that goes away afterwards.
 #![allow(dead_code, reason = "each test file uses its own part of this")]
-#![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
 pub(crate) mod archives;
+pub(crate) mod desk;
 pub(crate) mod host;
 pub(crate) mod hostile;
 pub(crate) mod process;

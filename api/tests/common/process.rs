@@ -1,6 +1,4 @@
 //! The real program, as a process of its own.
-#![allow(dead_code, reason = "each test file uses its own part of this")]
-#![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Lines};

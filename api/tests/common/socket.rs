@@ -1,6 +1,4 @@
 //! A client of the protocol `graphql-transport-ws`.
-#![allow(dead_code, reason = "each test file uses its own part of this")]
-#![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
 use std::time::Duration;
 

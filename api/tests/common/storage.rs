@@ -1,7 +1,7 @@
 //! A place for the files and databases of a test, which goes away afterwards.
 //!
 //! Databases are files of SQLite, or those of the PostgreSQL server that `ADJUTANT_TEST_POSTGRES` names as
-//! `postgres://USER:PASSWORD@HOST:PORT/DATABASE`: the same tests run on both.
+//! `postgres://USER:PASSWORD@HOST:PORT/DATABASE`: the tests of `store` run on both.
 
 use std::collections::HashMap;
 use std::ffi::OsString;

@@ -6,9 +6,9 @@ use std::time::Instant;
 use rand::RngExt;
 use rand::rngs::StdRng;
 
-use super::evening::{Start, Went, check, hear};
-use super::platter::{Luck, Platter};
-use super::trace::{Event, File};
+use crate::evening::{Start, Went, check, hear};
+use crate::platter::{Luck, Platter};
+use crate::trace::{Event, File};
 
 pub(crate) struct Tally {
     cuts: usize,

@@ -17,12 +17,12 @@ use futures_util::future::join_all;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::Disk;
-use super::platter::{Image, Platter};
-use super::trace::{Event, File};
 use crate::common::Game;
 use crate::common::process::{Process, WITHOUT_LIMITS, serving};
 use crate::common::recording::{Heard, RECORD, ask, command};
+use crate::platter::{Image, Platter};
+use crate::shim::Disk;
+use crate::trace::{Event, File};
 
 /// The last entry of each game that somebody heard of.
 pub(crate) type Acknowledged = BTreeMap<Uuid, u32>;

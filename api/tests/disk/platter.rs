@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use rand::RngExt;
 use rand::rngs::StdRng;
 
-use super::trace::{Event, File};
+use crate::trace::{Event, File};
 
 /// What a disk writes in whole or not at all.
 pub(crate) const SECTOR: usize = 512;

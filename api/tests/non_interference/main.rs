@@ -6,14 +6,16 @@
 //! everybody who sees one side's part at the most, the arguments filled from what there is in the position. A new field
 //! or argument is asked without being named here. `PAIRS=2000` tries more pairs than usual, `FIRST_SEED` begins
 //! with other games.
+//!
+//! It is a program of its own, since it reads all that the process logs.
 #![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
 #[path = "../common/mod.rs"]
 mod common;
 mod contract;
 mod games;
-#[allow(dead_code, reason = "the renamed twins are used here, and the others elsewhere")]
-#[path = "../../../domain/tests/secrets/pairs.rs"]
+#[allow(dead_code, unreachable_pub, reason = "the renamed twins are used here, and the others elsewhere")]
+#[path = "../../../domain/tests/common/pairs.rs"]
 mod pairs;
 #[allow(dead_code, unreachable_pub, reason = "shared with the tests of the domain")]
 #[path = "../../../domain/tests/common/random.rs"]

@@ -11,4 +11,5 @@ pub mod geaw;
 pub mod geaw_maps;
 pub mod guesses;
 pub mod judged;
+pub mod pairs;
 pub mod random;

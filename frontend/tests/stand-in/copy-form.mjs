@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
 
 /** The transcription: every value of the shipped pack, as an overlay. */
-export const REFERENCE = readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../../../domain/tests/overlay/reference.toml'), 'utf8');
+export const REFERENCE = readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../../../domain/tests/nei/overlay/reference.toml'), 'utf8');
 
 const field = (name, holds, more = {}) => ({ __typename: 'NeiCopyField', name, holds, allows: `a ${holds.toLowerCase()}`, lowest: null, highest: null, unit: null, length: null, orMissing: false, choices: [], required: true, ...more });
 const number = (name, lowest, highest, unit, required, orMissing = false) => field(name, 'NUMBER', { lowest, highest, unit, required, orMissing, allows: `a whole number from ${lowest} to ${highest} (${unit})${orMissing ? ' or "missing"' : ''}` });

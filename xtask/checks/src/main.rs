@@ -7,7 +7,6 @@ mod books;
 mod circles;
 #[cfg(test)]
 mod handbook;
-mod programs;
 mod rules;
 mod tell;
 mod words;
@@ -45,7 +44,6 @@ fn dispatch(arguments: &[String]) -> Outcome {
         ("circles", []) => circles::circles(),
         ("rules", rest) => rules::rules(rest),
         ("words", []) => words::words(),
-        ("programs", [package]) => programs::programs(package),
         _ => Err(Failure::new("this program is called by `cargo xtask`")),
     }
 }

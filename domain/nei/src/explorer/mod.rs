@@ -22,7 +22,7 @@
 //!   Assault), and what is no option on the board but an answer composed by hand: the choice of losses, of which one is
 //!   listed, dice, draws, statements, task forces, showing units, corrections, giving up.
 //!
-//! `tests/explorer` holds both directions together on random positions.
+//! `domain/tests/nei/explorer` holds both directions together on random positions.
 
 mod attempts;
 mod changes;

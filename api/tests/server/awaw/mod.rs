@@ -1,0 +1,174 @@
+//! A World at War through the API: the third book.
+//!
+//! The accounts, costs and hexes are those of the recorded desk, which are invented.
+
+mod calculators;
+mod record;
+
+use std::fs;
+use std::path::Path;
+
+use api::graphql::awaw::command::AwawCommand;
+use domain::awaw::command::{Command, Order};
+use domain::awaw::components::Side;
+use domain::awaw::notation::{Recording, Step, StepDeed};
+use domain::kernel::seat::Seat;
+use serde_json::{Value, json};
+
+use crate::common::desk::Played;
+
+impl Played {
+    /// The recorded desk, up to its first game turn.
+    async fn set_up() -> Self {
+        let mut played = Self::of("Awaw").await;
+        for step in recorded().into_iter().take_while(|step| !begins_a_turn(&step.deed)) {
+            played.step(step).await;
+        }
+        played
+    }
+
+    /// The recorded desk up to where it comes to a command for the nth time, and after that command.
+    async fn through(wanted: impl Fn(&Command) -> bool, mut nth: usize) -> Self {
+        let mut played = Self::of("Awaw").await;
+        for step in recorded() {
+            let is_it = matches!(&step.deed, StepDeed::Play(command, _) if wanted(command));
+            played.step(step).await;
+            nth -= usize::from(is_it);
+            if nth == 0 {
+                break;
+            }
+        }
+        assert_eq!(nth, 0, "the recorded desk has too few of them");
+        played
+    }
+
+    /// Records a step of the recorded desk, or is refused as it says.
+    async fn step(&mut self, step: Step) {
+        let seat = if step.by == Seat::Side(Side::Axis) { "JAPAN" } else { "ALLIES" };
+        match step.deed {
+            StepDeed::Play(command, _) => self.play(seat, &there(&command)).await,
+            StepDeed::Refuse { command, clause } => {
+                let outcome = self.send(seat, &there(&command)).await;
+                assert!(is_refusal(&outcome, &clause), "{clause}: {outcome}");
+            }
+            other => panic!("the recorded desk says: {other}"),
+        }
+    }
+}
+
+fn there(command: &Command) -> Value {
+    serde_json::to_value(AwawCommand::from(command)).unwrap()
+}
+
+fn begins_a_turn(deed: &StepDeed) -> bool {
+    matches!(deed, StepDeed::Play(Command { order: Order::BeginGameTurn { .. }, .. }, _))
+}
+
+/// Whether what came back is a refusal by this clause.
+fn is_refusal(outcome: &Value, clause: &str) -> bool {
+    let violations = outcome["violations"].as_array().into_iter().flatten();
+    let mut objections = violations.chain([&outcome["refusal"]]);
+    outcome["__typename"] == "Refused"
+        && objections.any(|objection| {
+            let also = objection["also"].as_array().into_iter().flatten();
+            also.chain([&objection["clause"]]).any(|named| named["id"] == clause)
+        })
+}
+
+/// The steps of the recorded desk.
+fn recorded() -> Vec<Step> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../domain/tests/awaw_games/twelve-turns.game");
+    Recording::parse(&fs::read_to_string(file).unwrap()).unwrap().steps
+}
+
+#[actix_web::test]
+async fn a_desk_is_created_and_its_set_up_recorded() {
+    let played = Played::set_up().await;
+    let seen = played
+        .look(
+            "ALLIES",
+            "book lastEntry firstTurn { season year } packHash view { stage stageName \
+        accounts { nation known base level limit left resistance prewar postings { figure change after reason } } \
+        countries { country brps limit yard deployment { minimum maximum factors slack } } \
+        transports { kind stock used } \
+        units { counter { id print } status place { box hex name } } }",
+        )
+        .await;
+    assert_eq!(seen["book"], "AWAW");
+    assert_eq!(seen["firstTurn"], json!({ "season": "FALL", "year": 1939 }));
+    assert_eq!(seen["view"]["stage"], "SET_UP");
+    let britain = &seen["view"]["accounts"][0];
+    assert_eq!((&britain["base"], &britain["level"], &britain["limit"]), (&json!(125), &json!(90), &json!(40)));
+    assert_eq!(britain["nation"], "BRITAIN");
+    let units = seen["view"]["units"].as_array().unwrap();
+    let first = units.iter().find(|unit| unit["counter"]["id"] == "AUS-INF1").unwrap();
+    assert_eq!((&first["status"], &first["place"]["box"]), (&json!("IN_PLAY"), &json!("AUSTRALIA")));
+    let away = units.iter().find(|unit| unit["counter"]["id"] == "BRI-ARM1").unwrap();
+    assert_eq!(away["place"], json!({ "box": null, "hex": "PENANG", "name": "PENANG" }));
+    // Nothing is hidden: the other side and an onlooker see the same desk.
+    let fields = "side view { units { counter { id } status } accounts { nation base } }";
+    let (axis, onlooker) = (played.look("JAPAN", fields).await, played.look("ONLOOKER", fields).await);
+    assert_eq!(axis["view"], onlooker["view"]);
+    assert_eq!((&axis["side"], &onlooker["side"]), (&json!("AXIS"), &Value::Null));
+    assert_eq!(played.look("ALLIES", "side").await["side"], "ALLIES");
+}
+
+#[test]
+fn every_recorded_command_survives_the_way_to_the_api_and_back() {
+    let mut ways = 0;
+    for step in recorded() {
+        let (StepDeed::Play(command, _) | StepDeed::Refuse { command, .. }) = step.deed else { continue };
+        let sent: AwawCommand = serde_json::from_value(there(&command)).unwrap();
+        assert_eq!(Command::try_from(&sent).unwrap(), command);
+        ways += 1;
+    }
+    assert!(ways > 200, "{ways}");
+}
+
+#[actix_web::test]
+async fn offers_are_ready_commands_and_judgements_say_what_they_rest_on() {
+    let mut played = Played::set_up().await;
+    let offers =
+        played.look("JAPAN", "options { text command verdict { clear } questions { text } rests { basis } }").await;
+    let clear: Vec<&Value> =
+        offers["options"].as_array().unwrap().iter().filter(|offer| offer["verdict"]["clear"] == true).collect();
+    let begin = clear.iter().find(|offer| offer["text"] == "begin Fall 1939, the Axis first").unwrap();
+    let judged = played.judge("JAPAN", &begin["command"]).await;
+    assert_eq!(judged["verdict"]["clear"], true, "{judged}");
+    let command = begin["command"].clone();
+    played.play("JAPAN", &command).await;
+    let stage = played.look("ALLIES", "view { stage side phase quarter { season year } }").await;
+    let expected = json!({
+        "stage": "PLAYER_TURN", "side": "AXIS", "phase": "MOVEMENT", "quarter": { "season": "FALL", "year": 1939 },
+    });
+    assert_eq!(stage["view"], expected);
+}
+
+#[actix_web::test]
+async fn what_cannot_be_understood_is_refused_in_words() {
+    let played = Played::of("Awaw").await;
+    for (order, said) in [
+        (json!({ "endPhase": false }), "`false`"),
+        (json!({ "eliminateUnit": "NO-SUCH" }), "NO-SUCH"),
+        (json!({ "placeAtStart": { "unit": "two words", "at": { "box": "INDIA" } } }), "no id of a counter"),
+        (json!({ "constructInaUnit": { "print": "two", "city": "RANGOON" } }), "no figures"),
+        (json!({ "roll": 7 }), "no face"),
+    ] {
+        let outcome = played.send("ALLIES", &json!({ "order": order })).await;
+        assert_eq!(outcome["__typename"], "Refused", "{outcome}");
+        let message = outcome["refusal"]["message"].as_str().unwrap();
+        assert!(message.contains(said), "{order}: {message}");
+    }
+}
+
+#[actix_web::test]
+async fn the_pack_is_public() {
+    let played = Played::of("Awaw").await;
+    let query = "{ awawPack { hash units { counter { id nation kind print factors } box adds { season year } } \
+                 places { spot name land brps class } yards { country points } } }";
+    let pack = played.table.ask(None, query, json!({})).await["awawPack"].take();
+    let units = pack["units"].as_array().unwrap();
+    assert!(units.iter().any(|unit| unit["counter"]["id"] == "AUS-INF1" && unit["adds"].is_null()));
+    assert_eq!(pack["places"].as_array().unwrap().iter().filter(|place| place["spot"] == "CALCUTTA").count(), 1);
+    assert_eq!(pack["hash"], played.look("ONLOOKER", "packHash").await["packHash"]);
+}

@@ -1,0 +1,242 @@
+//! The Greater East Asia War through the API: the second book.
+//!
+//! The components here are invented, to have something to play with; nothing of them is shipped.
+
+use api::graphql::geaw::command::GeawCommand;
+use domain::geaw::command::Command;
+use serde_json::{Value, json};
+
+use crate::common;
+use crate::common::desk::{OUTCOME, Played};
+use crate::common::storage::Storage;
+
+impl Played {
+    /// Some hexes, counters and rows of charts, both players and a scenario, up to Japan's first Mobilization Phase.
+    async fn begun() -> Self {
+        let mut played = Self::of("Geaw").await;
+        played.order("JAPAN", json!({ "takeSide": { "side": "JAPAN", "player": "Aoi" } })).await;
+        played.order("ALLIES", json!({ "takeSide": { "side": "ALLIES", "player": "Ben" } })).await;
+        for hex in ["2914", "2915", "2916", "3015"] {
+            let record = json!({ "hex": hex, "terrain": "clear", "country": "India" });
+            played.order("JAPAN", json!({ "transcribe": { "hex": record } })).await;
+        }
+        for id in ["J-INF1", "J-INF2"] {
+            let counter = json!({
+                "id": id, "contingent": "JAPANESE", "unitType": "INFANTRY", "size": "DIVISION", "factors": "3-1-4",
+            });
+            let transcription = json!({ "counter": { "side": "JAPAN", "counter": counter } });
+            played.order("JAPAN", json!({ "transcribe": transcription })).await;
+        }
+        let infantry = json!({ "contingent": "JAPANESE", "unitType": "INFANTRY" });
+        played.order("JAPAN", json!({ "transcribe": { "mobilization": { "units": infantry, "cost": 2 } } })).await;
+        let row = json!({ "units": infantry, "hexes": ["2914"] });
+        played.order("JAPAN", json!({ "transcribe": { "placement": row } })).await;
+        let sheet = json!({
+            "numeral": "OWN", "name": "Invented", "firstTurn": 1, "lastTurn": 16, "japan": 30, "allies": 25,
+        });
+        played.order("JAPAN", json!({ "defineScenario": sheet })).await;
+        played.order("ALLIES", json!({ "answer": true })).await;
+        for (seat, unit, hex) in [("JAPAN", "J-INF1", "2915")] {
+            played.order(seat, json!({ "placeAtStart": { "unit": unit, "hex": hex } })).await;
+        }
+        for (seat, side) in [("JAPAN", "JAPAN"), ("ALLIES", "ALLIES")] {
+            let done = json!({ "topic": { "setUpDone": side }, "value": { "yes": true } });
+            let command = json!({ "order": { "finishSetUp": true }, "facts": [done] });
+            played.play(seat, &command).await;
+        }
+        played
+    }
+
+    /// The same, in Japan's 1st Movement Phase.
+    async fn moving() -> Self {
+        let mut played = Self::begun().await;
+        played.order("JAPAN", json!({ "endPhase": true })).await;
+        played.order("JAPAN", json!({ "endPhase": true })).await;
+        played
+    }
+}
+
+#[actix_web::test]
+async fn a_game_is_created_set_up_and_seen() {
+    let played = Played::begun().await;
+    let seen = played
+        .look(
+            "ALLIES",
+            "book lastEntry dice enforcement packHash view { turn year quarter calendarBasis phase active scenario gaps \
+             sides { side player victoryPoints bookings { total reason clause { id } } } \
+             units { id side place hex kind left } pending { kind } } \
+             sheets { hexes(first: 3) { hex terrain } counters { id factors } mobilization { cost units { unitType } } } \
+             forecast(side: JAPAN) { now then income } mobilizationMenu(side: JAPAN) { kind price affordable left }",
+        )
+        .await;
+    assert_eq!(seen["book"], "GEAW");
+    assert_eq!(seen["lastEntry"], played.last);
+    let view = &seen["view"];
+    assert_eq!((&view["phase"], &view["active"]), (&json!("JAPANESE_MOBILIZATION"), &json!("JAPAN")));
+    assert_eq!((&view["year"], &view["calendarBasis"]), (&json!(1941), &json!("DERIVED")));
+    assert_eq!(view["sides"][0]["victoryPoints"], 30);
+    assert_eq!(view["sides"][0]["bookings"][0]["clause"]["id"], "GEAW-5.1-a");
+    let unit = view["units"].as_array().unwrap().iter().find(|unit| unit["id"] == "J-INF1").unwrap();
+    assert_eq!((&unit["place"], &unit["hex"]), (&json!("MAP"), &json!("2915")));
+    assert_eq!(seen["mobilizationMenu"][0]["price"], 2);
+    assert_eq!(seen["sheets"]["counters"][0]["factors"], "3-1-4");
+    let about =
+        played.table.ask(None, "{ about { rulebooks { book } } geawPack { hash scenarios { title } } }", json!({}));
+    assert_eq!(about.await["about"]["rulebooks"], json!([{ "book": "NEI" }, { "book": "GEAW" }, { "book": "AWAW" }]));
+}
+
+#[actix_web::test]
+async fn a_purchase_against_the_rules_names_its_clause_and_a_cure() {
+    let mut played = Played::begun().await;
+    let buy = |hex: &str| json!({ "order": { "mobilize": { "unit": "J-INF2", "hex": hex } } });
+    let refused = played.send("JAPAN", &buy("3015")).await;
+    assert_eq!(refused["__typename"], "Refused", "{refused}");
+    let objection = &refused["violations"][0];
+    assert!(objection["clause"]["id"].as_str().unwrap().starts_with("GEAW-6"), "{refused}");
+    assert!(!objection["cure"].as_str().unwrap().is_empty(), "{refused}");
+    assert_eq!(played.judge("JAPAN", &buy("3015")).await["verdict"]["clear"], false);
+    played.play("JAPAN", &buy("2914")).await;
+    let seen = played.look("BOTH", "view { sides { victoryPoints } }").await;
+    assert_eq!(seen["view"]["sides"][0]["victoryPoints"], 28);
+}
+
+#[actix_web::test]
+async fn a_question_is_data_and_is_answered_by_a_declaration() {
+    let mut played = Played::begun().await;
+    // Two units in a hex: the stacking limit is section 9.0, which is not at hand.
+    played.order("JAPAN", json!({ "mobilize": { "unit": "J-INF2", "hex": "2914" } })).await;
+    played.order("JAPAN", json!({ "endPhase": true })).await;
+    played.order("JAPAN", json!({ "endPhase": true })).await;
+    let steps = json!([{ "hex": "2914", "way": "TERRAIN" }]);
+    let order = json!({ "move": { "unit": "J-INF1", "legs": [{ "march": steps }] } });
+    let mut command = json!({ "order": order, "facts": [] });
+    for _ in 0..5 {
+        let outcome = played.send("JAPAN", &command).await;
+        if outcome["__typename"] == "Recorded" {
+            break;
+        }
+        let questions = outcome["questions"].as_array().unwrap();
+        assert!(!questions.is_empty(), "{outcome}");
+        assert_eq!(outcome["refusal"]["code"], "MALFORMED", "{outcome}");
+        assert_eq!(played.judge("JAPAN", &command).await["questions"].as_array().unwrap().len(), questions.len());
+        for question in questions {
+            let value = if question["number"] == true { json!({ "number": 1 }) } else { json!({ "yes": true }) };
+            command["facts"].as_array_mut().unwrap().push(json!({ "topic": question["topic"], "value": value }));
+        }
+    }
+    let seen =
+        played.look("ALLIES", "lastEntry view { units { id hex } declarations { basis text section by } }").await;
+    assert!(seen["lastEntry"].as_u64().unwrap() > u64::from(played.last), "{seen}");
+    assert!(seen["view"]["units"].as_array().unwrap().iter().any(|unit| unit["hex"] == "2914"), "{seen}");
+    let declared = command["facts"].as_array().unwrap().len();
+    let shown = seen["view"]["declarations"].as_array().unwrap();
+    assert!(
+        declared > 0 && shown.len() >= declared && shown.iter().all(|known| known["basis"] == "DECLARED"),
+        "{seen}"
+    );
+}
+
+#[actix_web::test]
+async fn what_is_offered_is_judged_the_same_and_can_be_sent_as_it_is() {
+    let played = Played::moving().await;
+    let fields = "options(units: [\"J-INF1\"]) { command text questions { topic } verdict { clear } rests { basis } }";
+    let offers = played.look("JAPAN", fields).await["options"].take();
+    let offers = offers.as_array().unwrap();
+    assert!(offers.len() > 1, "{offers:?}");
+    for offer in offers {
+        let judged = played.judge("JAPAN", &offer["command"]).await;
+        assert_eq!(judged["verdict"]["clear"], offer["verdict"]["clear"], "{offer} {judged}");
+        assert_eq!(judged["questions"], offer["questions"], "{offer} {judged}");
+        // There and back again, an offer is the same command.
+        let input: GeawCommand = serde_json::from_value(offer["command"].clone()).unwrap();
+        let command = Command::try_from(&input).unwrap();
+        assert_eq!(GeawCommand::from(&command), input);
+    }
+}
+
+#[actix_web::test]
+async fn the_calculators_answer_for_a_position() {
+    let mut played = Played::moving().await;
+    let declare = json!({ "order": { "declare": true }, "facts": [
+        { "topic": { "supplyRadius": true }, "value": { "number": 2 } },
+    ] });
+    played.play("JAPAN", &declare).await;
+    let seen = played
+        .look(
+            "JAPAN",
+            "cheapestPath(unit: \"J-INF1\", to: \"2916\") { price left steps { hex charge price clause { id } } \
+               verdict { clear } command } \
+             secondPhasePlan(side: JAPAN) { supply } supplyCover(side: JAPAN, units: [\"J-INF1\"]) \
+             nothing: supplyCover(side: JAPAN, units: []) placement(unit: \"J-INF2\") { hexes allBlocked } \
+             reorganization(side: JAPAN) { breakdowns { corps } combinations { corps } } \
+             forecast(side: JAPAN) { income scorings: scoringsLeft } packFiles { name text } view { hexDrawing }",
+        )
+        .await;
+    let path = &seen["cheapestPath"];
+    assert_eq!((&path["price"], &path["left"]), (&json!(1.0), &json!(3.0)), "{path}");
+    assert_eq!(
+        path["steps"],
+        json!([{ "hex": "2916", "charge": "TERRAIN", "price": 1.0, "clause": { "id": "GEAW-8.4-c" } }])
+    );
+    // The way is a command that can be sent as it is.
+    assert_eq!(played.judge("JAPAN", &path["command"]).await["verdict"]["clear"], path["verdict"]["clear"]);
+    assert_eq!((&seen["supplyCover"], &seen["nothing"]), (&Value::Null, &json!([])));
+    assert_eq!(seen["placement"], json!({ "hexes": ["2914"], "allBlocked": false }));
+    assert_eq!(seen["view"]["hexDrawing"], "FIRST_PAIR_COLUMN");
+    // What this table transcribed loads as the pack of its next game.
+    let files = seen["packFiles"].as_array().unwrap().iter();
+    let files = files.map(|file| (file["name"].as_str().unwrap(), file["text"].as_str().unwrap())).collect();
+    let pack = domain::geaw::pack::load(&files).unwrap_or_else(|error| panic!("{error}"));
+    assert!(pack.sheets.hexes.len() >= 4 && pack.sheets.counters.len() == 2);
+}
+
+#[actix_web::test]
+async fn a_take_back_an_archive_and_a_line_of_the_record() {
+    let mut played = Played::begun().await;
+    played.order("JAPAN", json!({ "mobilize": { "unit": "J-INF2", "hex": "2914" } })).await;
+    let bought = played.last;
+    let query = format!(
+        "mutation($game: ID!, $expected: Int!, $to: Int!) {{ \
+         takeBack(game: $game, expectedEntry: $expected, commandId: \"back\", to: $to) {OUTCOME} }}"
+    );
+    let variables = json!({ "game": played.game.id, "expected": bought, "to": bought - 1 });
+    let outcome = played.table.ask(Some(played.game.token("JAPAN")), &query, variables).await["takeBack"].take();
+    assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
+    let seen = played.look("BOTH", "lastEntry view { sides { victoryPoints } }").await;
+    assert_eq!(seen["view"]["sides"][0]["victoryPoints"], 30);
+    let node = "query($id: ID!) { node(id: $id) { __typename id } }";
+    let there = played.table.ask(Some(played.game.token("BOTH")), node, json!({ "id": played.game.id })).await;
+    assert_eq!(there["node"]["__typename"], "GeawGame");
+
+    let client = awc::Client::default();
+    let read = async |path: &str, seat: &str| {
+        let url = format!("{}/games/{}/{path}", played.table.url, played.game.id);
+        let mut response = client.get(url).bearer_auth(played.game.token(seat)).send().await.unwrap();
+        assert_eq!(response.status(), 200, "{path}");
+        String::from_utf8(response.body().limit(16_000_000).await.unwrap().to_vec()).unwrap()
+    };
+    let record = read("record.jsonl", "ALLIES").await;
+    assert!(record.lines().count() >= usize::try_from(bought).unwrap(), "{record}");
+    assert!(record.contains("J-INF2"), "{record}");
+    assert!(read("moves.csv", "ALLIES").await.starts_with("entry,at,by,taken_back,unit,from,path,to,price"));
+    assert!(read("dice.csv", "ALLIES").await.starts_with("entry,at,by,taken_back,purpose,face,source"));
+
+    // Out and in again: the same entries, and so the same game.
+    let game = played.game.id.parse().unwrap();
+    let database = played.table.database.clone();
+    let _folder = played.table.stop().await;
+    let app = common::archives::app(&database).await;
+    let archive = app.games.export(game).await.unwrap().text;
+    let folder = Storage::new();
+    let other = common::archives::app(&folder.database("other.db").await).await;
+    let openings = api::seats::SeatKind::openings(1);
+    let imported = other.games.import(archive.clone().into(), &openings, None).await.unwrap();
+    let again = other.games.export(imported.id).await.unwrap().text;
+    let payloads = |text: &str| -> Vec<Value> {
+        common::archives::opened(text).iter().map(|line| line["payload"].clone()).collect()
+    };
+    assert_eq!(payloads(&archive), payloads(&again));
+    let here = app.games.geaw.look(game).await.unwrap();
+    let there = other.games.geaw.look(imported.id).await.unwrap();
+    assert_eq!(here.table.game(), there.table.game());
+}

@@ -1,0 +1,35 @@
+//! What a server says and refuses, whatever keeps its games: on files of SQLite alone.
+#![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
+
+mod after_action;
+mod aids;
+mod awaw;
+mod budget;
+mod commands;
+#[path = "../common/mod.rs"]
+mod common;
+mod contract_commands;
+mod cures;
+mod explorer;
+mod exports;
+mod geaw;
+mod https;
+mod journey;
+mod known_units;
+mod limits;
+mod log;
+mod manners;
+mod metrics;
+mod odds;
+mod owners_copy;
+mod pack_schemas;
+mod pages;
+mod places;
+mod rates;
+mod reconcile;
+mod rulebook;
+mod schema;
+mod set_up_sheet;
+mod traces;
+mod unread;
+mod view_document;

@@ -1,0 +1,90 @@
+//! What the server counts is what happened, and names nobody; and it says whether it is ready.
+#![allow(clippy::float_cmp, reason = "counts are whole numbers")]
+
+use std::time::{Duration, SystemTime};
+
+use serde_json::json;
+
+use crate::common::process::{Process, get, json};
+use crate::common::socket::{connect, greet, hear, listen, say};
+
+#[actix_web::test]
+async fn what_happened_is_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let copies = folder.path().join("copies");
+    let server = Process::start(&folder.path().join("a.db"), &["--backups", copies.to_str().unwrap()]);
+    let table = server.table();
+    let before = server.numbers().await;
+    assert_eq!(before.of("adjutant_backups_total{outcome=\"ok\"}"), 1.0);
+    assert_eq!(before.of("adjutant_backups_total{outcome=\"failed\"}"), 0.0);
+    assert!(before.0.contains("adjutant_backups_total{outcome=\"failed\"} 0"), "a failure is missed where it is told");
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_secs_f64();
+    let started = before.of("process_start_time_seconds");
+    assert!((now - 60.0..=now).contains(&started), "{started} is not just before {now}");
+
+    let game = table.create("STRICT", "EITHER").await;
+    let command = json!({ "placeAtStart": { "unit": "N-I1", "area": "batavia" } });
+    assert_eq!(table.record(&game, "ALLIES", 1, "a", command.clone()).await["__typename"], "Recorded");
+    assert_eq!(table.record(&game, "ALLIES", 1, "b", command.clone()).await["__typename"], "Stale");
+    let wrong = json!({ "placeAtStart": { "unit": "N-I1", "area": "tokyo" } });
+    assert_eq!(table.record(&game, "ALLIES", 2, "c", wrong).await["__typename"], "Refused");
+    table.answer(None, "{ nothing }", json!({})).await;
+    table.answer(None, "{ game(id: \"x\") { id } }", json!({})).await;
+
+    let mut socket = connect(&table).await;
+    greet(&mut socket, json!({ "token": game.token("JAPAN") })).await;
+    say(&mut socket, listen(&game, 0)).await;
+    hear(&mut socket).await.unwrap();
+
+    let after = server.numbers().await;
+    for (name, wanted) in [
+        ("adjutant_records_total{book=\"NEI\",outcome=\"recorded\"}", 1.0),
+        ("adjutant_records_total{book=\"NEI\",outcome=\"refused\"}", 1.0),
+        ("adjutant_records_total{book=\"NEI\",outcome=\"stale\"}", 1.0),
+        // Creating, six seats, three commands.
+        ("adjutant_request_seconds_count{kind=\"mutation\",outcome=\"answered\"}", 10.0),
+        ("adjutant_request_seconds_count{kind=\"query\",outcome=\"invalid\"}", 1.0),
+        ("adjutant_request_seconds_count{kind=\"query\",outcome=\"error\"}", 1.0),
+        ("adjutant_games_in_memory{book=\"NEI\"}", 1.0),
+        ("adjutant_games_in_memory{book=\"GEAW\"}", 0.0),
+        ("adjutant_game_lookups_total{book=\"NEI\",found=\"journal\"}", 1.0),
+        ("adjutant_sockets", 1.0),
+        ("adjutant_subscriptions", 1.0),
+        ("adjutant_journal_waiting", 0.0),
+        // The pack, creating, six tokens, one entry; nobody else ordered at the same time.
+        ("adjutant_journal_batch_writes_count", 9.0),
+        ("adjutant_journal_batch_writes_sum", 9.0),
+        ("adjutant_journal_commit_seconds_count", 9.0),
+    ] {
+        assert_eq!(after.of(name), wanted, "{name} in\n{}", after.0);
+    }
+    assert!(after.of("adjutant_game_lookups_total{book=\"NEI\",found=\"memory\"}") >= 3.0);
+    for secret in [game.id.as_str(), game.token("JAPAN"), game.token("ALLIES")] {
+        assert!(!after.0.contains(secret), "numbers name nobody");
+    }
+
+    drop(socket);
+    for _ in 0..100 {
+        if server.numbers().await.of("adjutant_sockets") == 0.0 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let left = server.numbers().await;
+    assert_eq!((left.of("adjutant_sockets"), left.of("adjutant_subscriptions")), (0.0, 0.0));
+    assert_eq!(left.of("adjutant_sockets_ended_total{reason=\"client\"}"), 1.0);
+}
+
+#[actix_web::test]
+async fn the_table_shows_no_numbers_and_says_that_it_is_ready() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Process::start(&folder.path().join("a.db"), &[]);
+    let (_, text) = get(&format!("{}/metrics", server.url)).await;
+    assert!(!text.contains("adjutant_"), "{text}");
+    let answer = awc::Client::default().get(&server.numbers).send().await.unwrap();
+    assert_eq!(answer.headers().get("content-type").unwrap(), "text/plain; version=0.0.4");
+    let at_the_table = json(get(&format!("{}/ready", server.url)).await);
+    assert_eq!(at_the_table, (200, json!({ "status": "ready" })));
+    assert_eq!(json(server.beside("/ready").await), at_the_table);
+    assert_eq!(json(server.beside("/health").await).1["status"], "well");
+}

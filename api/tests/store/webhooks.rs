@@ -1,0 +1,294 @@
+//! Webhooks: every entry arrives, signed, in order, as an onlooker reads it; what does not arrive is sent again.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Bytes, Data, post};
+use actix_web::{App, HttpRequest, HttpResponse, HttpServer};
+use api::webhooks::Reach;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use hmac::{Hmac, Mac};
+use serde_json::{Value, json};
+
+use crate::common::storage::Storage;
+use crate::common::{self, Table, code};
+
+/// A message as it arrived.
+#[derive(Debug, Clone)]
+struct Arrived {
+    id: String,
+    sent: String,
+    signature: String,
+    body: String,
+}
+
+/// Somebody who is told. He answers with the statuses he was given, then with 204.
+#[derive(Clone, Default)]
+struct Receiver {
+    arrived: Arc<Mutex<Vec<Arrived>>>,
+    answers: Arc<Mutex<VecDeque<u16>>>,
+}
+
+impl Receiver {
+    fn open(&self) -> String {
+        let receiver = Data::new(self.clone());
+        let server = HttpServer::new(move || App::new().app_data(receiver.clone()).route("/hook", post().to(receive)))
+            .workers(1)
+            .disable_signals()
+            .bind("127.0.0.1:0")
+            .unwrap();
+        let url = format!("http://{}/hook", server.addrs()[0]);
+        actix_web::rt::spawn(server.run());
+        url
+    }
+
+    fn answering(answers: &[u16]) -> Self {
+        let receiver = Self::default();
+        receiver.answers.lock().unwrap().extend(answers);
+        receiver
+    }
+
+    fn all(&self) -> Vec<Arrived> {
+        self.arrived.lock().unwrap().clone()
+    }
+
+    async fn await_messages(&self, count: usize) -> Vec<Arrived> {
+        for _ in 0..500 {
+            if self.all().len() >= count {
+                return self.all();
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("{} of {count} messages arrived", self.all().len());
+    }
+}
+
+async fn receive(request: HttpRequest, receiver: Data<Receiver>, body: Bytes) -> HttpResponse {
+    let header = |name: &str| request.headers().get(name).unwrap().to_str().unwrap().to_owned();
+    receiver.arrived.lock().unwrap().push(Arrived {
+        id: header("webhook-id"),
+        sent: header("webhook-timestamp"),
+        signature: header("webhook-signature"),
+        body: String::from_utf8(body.to_vec()).unwrap(),
+    });
+    let status = receiver.answers.lock().unwrap().pop_front().unwrap_or(204);
+    HttpResponse::build(StatusCode::from_u16(status).unwrap()).insert_header(("location", "/hook")).finish()
+}
+
+const FIELDS: &str = "{ id url state delivered deliveredAt tries lastFailure { at reason } }";
+
+/// A game, and the key of whoever keeps its keys.
+async fn game(table: &Table) -> (common::Game, String) {
+    let query = "mutation { createNeiGame(input: { name: \"An evening\" }) { id ownerKey seats { kind code } } }";
+    let created = table.ask(None, query, json!({})).await["createNeiGame"].take();
+    (table.sit(&created).await, created["ownerKey"].as_str().unwrap().to_owned())
+}
+
+async fn add(table: &Table, token: &str, game: &str, url: &str, since: Option<i32>) -> Value {
+    let query = format!(
+        "mutation($game: ID!, $url: String!, $since: Int) {{ \
+         addWebhook(game: $game, url: $url, since: $since) {{ secret webhook {FIELDS} }} }}"
+    );
+    table.answer(Some(token), &query, json!({ "game": game, "url": url, "since": since })).await
+}
+
+async fn listed(table: &Table, token: &str, game: &str) -> Value {
+    let query = format!("query($game: ID!) {{ webhooks(game: $game) {FIELDS} }}");
+    table.ask(Some(token), &query, json!({ "game": game })).await["webhooks"].take()
+}
+
+async fn await_state(table: &Table, token: &str, game: &str, wanted: impl Fn(&Value) -> bool) -> Value {
+    for _ in 0..500 {
+        let webhook = listed(table, token, game).await[0].take();
+        if wanted(&webhook) {
+            return webhook;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("it stays {}", listed(table, token, game).await);
+}
+
+async fn place(table: &Table, game: &common::Game, expected: u32, unit: &str, area: &str) {
+    let command = json!({ "placeAtStart": { "unit": unit, "area": area } });
+    let recorded = table.record(game, "ALLIES", expected, &format!("place-{expected}"), command).await;
+    assert_eq!(recorded["__typename"], "Recorded", "{recorded}");
+}
+
+#[actix_web::test]
+async fn every_entry_arrives_signed_and_as_an_onlooker_reads_it() {
+    let folder = Storage::new();
+    let table = Table::reaching(&folder.database("test.db").await, Reach::AnyNetwork).await;
+    let (game, owner) = game(&table).await;
+    let receiver = Receiver::default();
+    let added = add(&table, &owner, &game.id, &receiver.open(), Some(0)).await["data"]["addWebhook"].take();
+    let secret = STANDARD.decode(added["secret"].as_str().unwrap().strip_prefix("whsec_").unwrap()).unwrap();
+    assert_eq!(secret.len(), 32);
+    place(&table, &game, 1, "N-DD1", "s_D8").await;
+    place(&table, &game, 2, "N-DD2", "s_D6").await;
+
+    let arrived = receiver.await_messages(3).await;
+    let record = format!("{}/games/{}/record.jsonl", table.url, game.id);
+    let mut answer = awc::Client::default().get(record).bearer_auth(game.token("ONLOOKER")).send().await.unwrap();
+    let record = String::from_utf8(answer.body().await.unwrap().to_vec()).unwrap();
+    for ((number, message), line) in (1..).zip(&arrived).zip(record.lines()) {
+        assert_eq!(message.id, format!("{}:{number}", game.id));
+        let mut mac = Hmac::<sha2::Sha256>::new_from_slice(&secret).unwrap();
+        mac.update(format!("{}.{}.{}", message.id, message.sent, message.body).as_bytes());
+        assert_eq!(message.signature, format!("v1,{}", STANDARD.encode(mac.finalize().into_bytes())));
+        let body: Value = serde_json::from_str(&message.body).unwrap();
+        assert_eq!(body["type"], "entry.recorded");
+        assert_eq!(body["data"]["game"], json!(game.id));
+        assert_eq!(body["data"]["entry"], serde_json::from_str::<Value>(line).unwrap());
+    }
+    assert!(!arrived[1].body.contains("N-DD1"), "what an onlooker may not see: {}", arrived[1].body);
+    let webhook = await_state(&table, &owner, &game.id, |webhook| webhook["delivered"] == 3).await;
+    assert_eq!(webhook["state"], "DELIVERING");
+    assert_eq!(webhook["lastFailure"], Value::Null);
+    table.stop().await;
+}
+
+#[actix_web::test]
+async fn a_game_of_the_second_book_is_told_the_same_way() {
+    let folder = Storage::new();
+    let table = Table::reaching(&folder.database("test.db").await, Reach::AnyNetwork).await;
+    let query = "mutation { createGeawGame(input: { name: \"A war\" }) { id ownerKey seats { kind code } } }";
+    let created = table.ask(None, query, json!({})).await["createGeawGame"].take();
+    let game = table.sit(&created).await;
+    let owner = created["ownerKey"].as_str().unwrap();
+    let receiver = Receiver::default();
+    let added = add(&table, owner, &game.id, &receiver.open(), Some(0)).await["data"]["addWebhook"].take();
+    let secret = STANDARD.decode(added["secret"].as_str().unwrap().strip_prefix("whsec_").unwrap()).unwrap();
+    let record = "mutation($game: ID!, $command: GeawCommand!) { recordGeaw(game: $game, expectedEntry: 1, \
+                  commandId: \"sit\", command: $command) { __typename } }";
+    let command = json!({ "order": { "takeSide": { "side": "JAPAN", "player": "Aoi" } } });
+    let variables = json!({ "game": game.id, "command": command });
+    let outcome = table.ask(Some(game.token("JAPAN")), record, variables).await["recordGeaw"].take();
+    assert_eq!(outcome["__typename"], "Recorded");
+
+    let arrived = receiver.await_messages(2).await;
+    let message = &arrived[1];
+    assert_eq!(message.id, format!("{}:2", game.id));
+    let mut mac = Hmac::<sha2::Sha256>::new_from_slice(&secret).unwrap();
+    mac.update(format!("{}.{}.{}", message.id, message.sent, message.body).as_bytes());
+    assert_eq!(message.signature, format!("v1,{}", STANDARD.encode(mac.finalize().into_bytes())));
+    let body: Value = serde_json::from_str(&message.body).unwrap();
+    assert_eq!((&body["type"], &body["data"]["game"]), (&json!("entry.recorded"), &json!(game.id)));
+    let path = format!("{}/games/{}/record.jsonl", table.url, game.id);
+    let mut answer = awc::Client::default().get(path).bearer_auth(game.token("ONLOOKER")).send().await.unwrap();
+    let kept = String::from_utf8(answer.body().await.unwrap().to_vec()).unwrap();
+    assert_eq!(body["data"]["entry"], serde_json::from_str::<Value>(kept.lines().nth(1).unwrap()).unwrap());
+    assert!(message.body.contains("Aoi plays Japan") && message.body.contains("GEAW-1.0-a"), "{}", message.body);
+    table.stop().await;
+}
+
+#[actix_web::test]
+async fn what_does_not_arrive_is_sent_again_with_the_same_id_then_it_rests_until_somebody_resumes() {
+    let folder = Storage::new();
+    let table = Table::reaching(&folder.database("test.db").await, Reach::AnyNetwork).await;
+    let (game, owner) = game(&table).await;
+    let receiver = Receiver::answering(&[500, 302, 204, 503, 503, 503]);
+    add(&table, &owner, &game.id, &receiver.open(), Some(0)).await;
+    let arrived = receiver.await_messages(3).await;
+    assert!(arrived.iter().all(|message| message.id == arrived[0].id), "{arrived:?}");
+    let webhook = await_state(&table, &owner, &game.id, |webhook| webhook["delivered"] == 1).await;
+    assert!(webhook["lastFailure"]["reason"].as_str().unwrap().contains("302"), "{webhook}");
+
+    place(&table, &game, 1, "N-DD1", "s_D8").await;
+    let webhook = await_state(&table, &owner, &game.id, |webhook| webhook["state"] == "PAUSED").await;
+    assert_eq!((&webhook["tries"], &webhook["delivered"]), (&json!(3), &json!(1)));
+    let resume =
+        format!("mutation($game: ID!, $webhook: ID!) {{ resumeWebhook(game: $game, webhook: $webhook) {FIELDS} }}");
+    table.ask(Some(&owner), &resume, json!({ "game": game.id, "webhook": webhook["id"] })).await;
+    await_state(&table, &owner, &game.id, |webhook| webhook["delivered"] == 2 && webhook["state"] == "DELIVERING")
+        .await;
+
+    let remove =
+        format!("mutation($game: ID!, $webhook: ID!) {{ removeWebhook(game: $game, webhook: $webhook) {FIELDS} }}");
+    let left = table.ask(Some(&owner), &remove, json!({ "game": game.id, "webhook": webhook["id"] })).await;
+    assert_eq!(left["removeWebhook"], json!([]));
+    let before = receiver.all().len();
+    place(&table, &game, 2, "N-DD2", "s_D6").await;
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    assert_eq!(receiver.all().len(), before);
+    table.stop().await;
+}
+
+#[actix_web::test]
+async fn a_new_server_goes_on_where_the_old_one_stopped() {
+    let folder = Storage::new();
+    let database = folder.database("test.db").await;
+    let table = Table::reaching(&database, Reach::AnyNetwork).await;
+    let (game, owner) = game(&table).await;
+    let receiver = Receiver::answering(&[204, 500, 500]);
+    add(&table, &owner, &game.id, &receiver.open(), Some(0)).await;
+    receiver.await_messages(1).await;
+    await_state(&table, &owner, &game.id, |webhook| webhook["delivered"] == 1).await;
+    table.stop().await;
+
+    let table = Table::reaching(&database, Reach::AnyNetwork).await;
+    place(&table, &game, 1, "N-DD1", "s_D8").await;
+    let arrived = receiver.await_messages(4).await;
+    assert_eq!(arrived.iter().filter(|message| message.id.ends_with(":2")).count(), 3);
+    assert_eq!(arrived.iter().filter(|message| message.id.ends_with(":1")).count(), 1);
+    table.stop().await;
+}
+
+#[actix_web::test]
+async fn only_the_keys_of_owner_and_webhook_keep_webhooks_and_they_end_with_their_key() {
+    let folder = Storage::new();
+    let table = Table::reaching(&folder.database("test.db").await, Reach::AnyNetwork).await;
+    let (game, owner) = game(&table).await;
+    let receiver = Receiver::default();
+    let url = receiver.open();
+    for seat in ["JAPAN", "ALLIES", "BOTH", "UMPIRE", "ONLOOKER", "DISPLAY"] {
+        assert_eq!(code(&add(&table, game.token(seat), &game.id, &url, None).await), "FORBIDDEN", "{seat}");
+    }
+    let made = "mutation($game: ID!) { makeCode(game: $game, kind: ONLOOKER, scope: WEBHOOK) { code } }";
+    let made = table.ask(Some(&owner), made, json!({ "game": game.id })).await["makeCode"]["code"].take();
+    let take = "mutation($code: String!) { takeSeat(code: $code) { token scope } }";
+    let taken = table.ask(None, take, json!({ "code": made })).await["takeSeat"].take();
+    let token = taken["token"].as_str().unwrap();
+    assert_eq!(taken["scope"], "WEBHOOK");
+    let added = add(&table, token, &game.id, &url, None).await;
+    assert!(added["data"]["addWebhook"]["secret"].is_string(), "{added}");
+    assert!(!listed(&table, &owner, &game.id).await.to_string().contains("whsec_"));
+    place(&table, &game, 1, "N-DD1", "s_D8").await;
+    receiver.await_messages(1).await;
+
+    table.ask(Some(token), "mutation($game: ID!) { giveUpKey(game: $game) }", json!({ "game": game.id })).await;
+    place(&table, &game, 2, "N-DD2", "s_D6").await;
+    let webhook = await_state(&table, &owner, &game.id, |webhook| webhook["state"] == "PAUSED").await;
+    assert!(webhook["lastFailure"]["reason"].as_str().unwrap().contains("revoked"), "{webhook}");
+    assert_eq!(receiver.all().len(), 1);
+
+    for _ in 1..5 {
+        add(&table, &owner, &game.id, &url, None).await;
+    }
+    assert_eq!(code(&add(&table, &owner, &game.id, &url, None).await), "LIMIT");
+    let stranger = self::game(&table).await.1;
+    assert_eq!(code(&add(&table, &stranger, &game.id, &url, None).await), "SEAT");
+    table.stop().await;
+}
+
+#[actix_web::test]
+async fn private_addresses_are_refused_unless_the_server_allows_them() {
+    let table = Table::new().await;
+    let (game, owner) = game(&table).await;
+    let receiver = Receiver::default();
+    let url = receiver.open();
+    let refused = add(&table, &owner, &game.id, &url, None).await;
+    assert_eq!(code(&refused), "BAD_INPUT");
+    assert!(refused.to_string().contains("--private-webhooks"), "{refused}");
+    assert_eq!(code(&add(&table, &owner, &game.id, "ftp://example.org/", None).await), "BAD_INPUT");
+    assert_eq!(code(&add(&table, &owner, &game.id, "https://example.org/", Some(9)).await), "BAD_INPUT");
+    // A name tells where it leads only when it is looked up, at every delivery.
+    let named = url.replace("127.0.0.1", "localhost");
+    add(&table, &owner, &game.id, &named, Some(0)).await;
+    let webhook = await_state(&table, &owner, &game.id, |webhook| webhook["state"] == "PAUSED").await;
+    assert!(webhook["lastFailure"]["reason"].as_str().unwrap().contains("private network"), "{webhook}");
+    assert!(receiver.all().is_empty());
+    table.stop().await;
+}
