@@ -293,7 +293,7 @@ macro_rules! words {
         }
     ) => {
         $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, async_graphql::Enum, serde::Serialize, serde::Deserialize)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, async_graphql::Enum, serde::Serialize)]
         #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
         pub enum $name { $($(#[$word_doc])* $word,)* }
 
@@ -429,7 +429,7 @@ pub(in crate::graphql) use found;
 macro_rules! input {
     ($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident: $type:ty,)* }) => {
         $(#[$doc])*
-        #[derive(Debug, Clone, PartialEq, async_graphql::InputObject, serde::Serialize, serde::Deserialize)]
+        #[derive(Debug, Clone, PartialEq, async_graphql::InputObject, serde::Serialize)]
         #[serde(rename_all = "camelCase")]
         pub struct $name { $($(#[$field_doc])* pub(in crate::graphql) $field: $type,)* }
     };
@@ -453,7 +453,7 @@ macro_rules! shared {
         }
     ) => {
         $(#[doc = $doc])*
-        #[derive(Debug, Clone, PartialEq, async_graphql::InputObject, serde::Serialize, serde::Deserialize)]
+        #[derive(Debug, Clone, PartialEq, async_graphql::InputObject, serde::Serialize)]
         #[serde(rename_all = "camelCase")]
         #[graphql(name = $input)]
         pub struct $name { $($(#[doc = $field_doc])* $field: $type,)* }
@@ -532,7 +532,7 @@ macro_rules! one_of {
         }
     ) => {
         $(#[$doc])*
-        #[derive(Debug, Clone, PartialEq, async_graphql::OneofObject, serde::Serialize, serde::Deserialize)]
+        #[derive(Debug, Clone, PartialEq, async_graphql::OneofObject, serde::Serialize)]
         #[serde(rename_all = "camelCase")]
         pub enum $name {
             $($($(#[$alone_doc])* $alone(bool),)*)?
@@ -543,7 +543,7 @@ macro_rules! one_of {
 
         $($(
             $(#[$part_doc])*
-            #[derive(Debug, Clone, PartialEq, async_graphql::InputObject, serde::Serialize, serde::Deserialize)]
+            #[derive(Debug, Clone, PartialEq, async_graphql::InputObject, serde::Serialize)]
             #[serde(rename_all = "camelCase")]
             pub struct $input { $($(#[$field_doc])* pub(in crate::graphql) $field: $type,)* }
         )*)?
@@ -580,7 +580,7 @@ macro_rules! one_of {
         }
     ) => {
         $(#[$doc])*
-        #[derive(Debug, Clone, PartialEq, async_graphql::OneofObject, serde::Serialize, serde::Deserialize)]
+        #[derive(Debug, Clone, PartialEq, async_graphql::OneofObject, serde::Serialize)]
         #[serde(rename_all = "camelCase")]
         pub enum $name { $($(#[$variant_doc])* $variant($type),)* }
 

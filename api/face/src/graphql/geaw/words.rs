@@ -4,7 +4,7 @@ use async_graphql::Enum;
 use domain::geaw::components::Side;
 use domain::geaw::game::{Location, Phase, PlayerPhase};
 use domain::geaw::{command, components, declarations, game, movement, rulings, sheets};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::graphql::mirror::{kinds, words};
 use crate::graphql::shown::named;
@@ -168,7 +168,7 @@ words!(
 );
 
 /// Why a corps is broken down (7.1, 7.2, 7.4).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum GeawCause {
     /// Because its owner wishes it.
@@ -242,7 +242,7 @@ words!(
 
 kinds!(
     /// Where a unit is.
-    #[derive(Serialize, Deserialize)]
+    #[derive(Serialize)]
     #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
     GeawPlace = Location {
         /// In the general pool of available units.

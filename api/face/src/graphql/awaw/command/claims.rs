@@ -5,7 +5,7 @@ use domain::awaw::accounts::AccountSheet;
 use domain::awaw::declarations::{Claim, Topic, Value};
 use domain::awaw::transcribing::{Cost, HexRecord, HexsideRecord, Transcription};
 use domain::kernel::verdict::Refusal;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{AwawCounterInput, AwawPlaceInput};
 use crate::graphql::awaw::{
@@ -165,7 +165,7 @@ one_of!(
 );
 
 /// What is declared: exactly one of these.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, OneofObject, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, OneofObject, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum AwawValue {
     /// It is so, or it is not so.

@@ -7,7 +7,7 @@ use domain::awaw::components::{Counter, Place};
 use domain::awaw::event::{Activity, Correction};
 use domain::awaw::game::{Factors, Location, Losses};
 use domain::kernel::verdict::Refusal;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::graphql::awaw::{
     AwawActivityKind, AwawBoxName, AwawCountry, AwawFigure, AwawFront, AwawMission, AwawNation, AwawPhase, AwawSeason,
@@ -216,7 +216,7 @@ one_of!(
 );
 
 /// Where the game stands; without a side, before the first game turn.
-#[derive(Debug, Clone, PartialEq, InputObject, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, InputObject, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AwawStageInput {
     /// Whether it stands between two player turns; then side and phase are null.

@@ -4,7 +4,7 @@ use async_graphql::{ID, OneofObject};
 use domain::geaw::components::Section;
 use domain::geaw::declarations::{Claim, Topic, Value};
 use domain::kernel::verdict::Refusal;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::GeawUnitHexInput;
 use crate::graphql::geaw::{GeawContingent, GeawSide};
@@ -22,7 +22,7 @@ input!(
     }
 );
 /// What is declared: exactly one of these.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, OneofObject, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, OneofObject, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum GeawValue {
     /// It is so, or it is not so.

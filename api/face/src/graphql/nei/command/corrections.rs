@@ -4,7 +4,7 @@ use async_graphql::{Enum, ID};
 use domain::kernel::verdict::Refusal;
 use domain::nei::components::{Face, UnitId};
 use domain::nei::game::{Correction, Location};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::graphql::mirror::{Mirror, Output, input, malformed, one_of};
 use crate::graphql::nei::names::Number;
@@ -118,7 +118,7 @@ pub(in crate::graphql) fn location(place: NeiPlace, at: Option<&ID>) -> Result<L
 }
 
 /// Places where a correction can put a counter.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum NeiPlace {
     /// An area of the map or a home base.

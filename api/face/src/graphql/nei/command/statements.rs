@@ -4,7 +4,7 @@ use async_graphql::OneofObject;
 use domain::kernel::verdict::Refusal;
 use domain::nei::pack::{self, IncidentEffect};
 use domain::nei::statements::Statement;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::graphql::mirror::{Mirror, Output, Way, input, one_of, unit_variant, words};
 use crate::graphql::nei::names::Number;
@@ -42,7 +42,7 @@ input!(
 );
 
 /// What an incident does: exactly one of these. Effects without particulars are written with `true`.
-#[derive(Debug, Clone, PartialEq, OneofObject, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, OneofObject, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum NeiIncidentEffectInput {
     /// Nothing.

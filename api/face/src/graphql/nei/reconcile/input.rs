@@ -4,14 +4,14 @@ use async_graphql::{ID, InputObject, OneofObject};
 use domain::kernel::verdict::Refusal;
 use domain::nei::game::Location;
 use domain::nei::reconcile::{CounterShown, Group, Measure, Shown};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::graphql::mirror::{Mirror, Output as _, input, malformed};
 use crate::graphql::nei::command::{NeiPlace, NeiUnitCorrection, location, place};
 use crate::graphql::nei::{NeiFace, NeiSide};
 
 /// One thing that the board shows: exactly one of these.
-#[derive(Debug, Clone, PartialEq, OneofObject, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, OneofObject, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum NeiShown {
     /// The counters in an area, and no others.
@@ -25,7 +25,7 @@ pub enum NeiShown {
 }
 
 /// An area with every counter in it, those aboard ships included. A side names its own counters alone.
-#[derive(Debug, Clone, PartialEq, InputObject, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, InputObject, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NeiAreaShown {
     /// The area.
@@ -45,7 +45,7 @@ input!(
 );
 
 /// A display or the pool of a side with every counter in it.
-#[derive(Debug, Clone, PartialEq, InputObject, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, InputObject, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NeiDisplayShown {
     /// The side.
@@ -57,7 +57,7 @@ pub struct NeiDisplayShown {
 }
 
 /// A number that the board shows.
-#[derive(Debug, Clone, PartialEq, InputObject, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, InputObject, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NeiNumberShown {
     /// What was counted or read off; the one of a fact of the table check may be sent back as it came.
@@ -67,7 +67,7 @@ pub struct NeiNumberShown {
 }
 
 /// What can be counted or read off the board: exactly one of these. What needs no particulars is written with `true`.
-#[derive(Debug, Clone, PartialEq, OneofObject, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, OneofObject, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum NeiMeasure {
     /// Counters of a side in an area, those aboard ships included.
@@ -99,7 +99,7 @@ pub enum NeiMeasure {
 }
 
 /// Counters of a side in an area.
-#[derive(Debug, Clone, PartialEq, InputObject, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, InputObject, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NeiAreaCounted {
     /// The side.
@@ -109,7 +109,7 @@ pub struct NeiAreaCounted {
 }
 
 /// Counters of a side in rows of the grid.
-#[derive(Debug, Clone, PartialEq, InputObject, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, InputObject, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NeiRowsCounted {
     /// The side.
@@ -119,7 +119,7 @@ pub struct NeiRowsCounted {
 }
 
 /// Counters of a side in columns of the grid.
-#[derive(Debug, Clone, PartialEq, InputObject, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, InputObject, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NeiColumnsCounted {
     /// The side.
@@ -129,7 +129,7 @@ pub struct NeiColumnsCounted {
 }
 
 /// Counters of a side in displays.
-#[derive(Debug, Clone, PartialEq, InputObject, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, InputObject, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NeiDisplaysCounted {
     /// The side.
