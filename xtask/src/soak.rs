@@ -23,7 +23,7 @@ struct Soak {
     on_postgres: bool,
 }
 
-const SOAKS: [Soak; 12] = [
+const SOAKS: [Soak; 15] = [
     Soak {
         name: "crash-sqlite",
         about: "500 kills at random moments under load, a file of SQLite",
@@ -71,6 +71,27 @@ const SOAKS: [Soak; 12] = [
         about: "2000 pairs of games that differ only in what a side may not know, asked the same by every field",
         test: ["non_interference", "what_a_side_may_not_see_changes_no_answer"],
         numbers: &[("PAIRS", "2000")],
+        on_postgres: false,
+    },
+    Soak {
+        name: "random-play",
+        about: "300 games of NEI by random and sensible players, what is offered held against what is accepted",
+        test: ["nei", "random_play::no_game_comes_to_a_dead_end"],
+        numbers: &[("RANDOM_GAMES", "300")],
+        on_postgres: false,
+    },
+    Soak {
+        name: "words",
+        about: "300 random games of NEI, every sentence that is told read by its grammar",
+        test: ["nei", "words::every_entry_has_a_line_for_whoever_is_told"],
+        numbers: &[("RANDOM_GAMES", "300")],
+        on_postgres: false,
+    },
+    Soak {
+        name: "explorer",
+        about: "2000 random positions of NEI, everything that is listed held against everything that is allowed",
+        test: ["nei", "explorer::everything::what_is_listed_is_allowed_and_what_is_allowed_is_listed"],
+        numbers: &[("EXPLORED_POSITIONS", "2000")],
         on_postgres: false,
     },
     Soak {
@@ -259,7 +280,8 @@ mod tests {
             let (module, function) = test.rsplit_once("::").unwrap_or(("main", test));
             let named = format!("fn {function}()");
             let is_there = ["api", "domain"].iter().any(|package| {
-                let file = root.join(package).join("tests").join(program).join(module).with_extension("rs");
+                let file =
+                    root.join(package).join("tests").join(program).join(module.replace("::", "/")).with_extension("rs");
                 fs::read_to_string(file).is_ok_and(|text| text.contains(&named))
             });
             assert!(is_there, "{}: {program} has no {test}", soak.name);

@@ -18,12 +18,6 @@ const GAMES: [&str; 3] = ["domain/tests/games", "domain/tests/geaw_games", "doma
 /// How often the server is killed while the longest recorded game of each book is played.
 const KILLS: usize = 20;
 
-/// Games the random player plays.
-const RANDOM_GAMES: &str = "300";
-
-/// Random positions at which what the explorer lists is compared with what the rules allow.
-const EXPLORED_POSITIONS: &str = "2000";
-
 /// A check with a name, so that it can be run alone.
 struct Suite {
     name: &'static str,
@@ -224,10 +218,10 @@ fn docs(root: &Path) -> Outcome {
     tools::run(tools::cargo(root).args(arguments).env("RUSTDOCFLAGS", "--deny warnings"), "cargo doc")
 }
 
+/// With few random games; `cargo xtask soak` plays many.
 fn test_workspace(root: &Path) -> Outcome {
-    let mut command = tools::cargo(root);
-    command.args(["test", "--workspace", "--locked", "--no-fail-fast"]);
-    tools::run(command.env("RANDOM_GAMES", RANDOM_GAMES).env("EXPLORED_POSITIONS", EXPLORED_POSITIONS), "cargo test")
+    let arguments = ["test", "--workspace", "--locked", "--no-fail-fast"];
+    tools::run(tools::cargo(root).args(arguments), "cargo test")
 }
 
 /// By itself: it measures how long a player waits.

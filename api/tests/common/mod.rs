@@ -30,6 +30,11 @@ pub(crate) fn setting(name: &str, usual: u64) -> u64 {
     std::env::var(name).ok().map_or(usual, |text| text.parse().unwrap())
 }
 
+/// An input of the API, read as the API reads it.
+pub(crate) fn input<T: async_graphql::InputType>(sent: Value) -> T {
+    T::parse(Some(async_graphql::Value::from_json(sent).unwrap())).unwrap_or_else(|_| panic!("no {}", T::type_name()))
+}
+
 pub(crate) struct Table {
     pub(crate) url: String,
     pub(crate) database: Address,

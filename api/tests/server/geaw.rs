@@ -148,7 +148,7 @@ async fn what_is_offered_is_judged_the_same_and_can_be_sent_as_it_is() {
         assert_eq!(judged["verdict"]["clear"], offer["verdict"]["clear"], "{offer} {judged}");
         assert_eq!(judged["questions"], offer["questions"], "{offer} {judged}");
         // There and back again, an offer is the same command.
-        let input: GeawCommand = serde_json::from_value(offer["command"].clone()).unwrap();
+        let input: GeawCommand = common::input(offer["command"].clone());
         let command = Command::try_from(&input).unwrap();
         assert_eq!(GeawCommand::from(&command), input);
     }

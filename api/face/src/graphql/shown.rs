@@ -40,6 +40,9 @@ pub(in crate::graphql) trait Table: Sized + 'static {
     }
 }
 
+/// What the schema says of a type.
+pub(in crate::graphql) type Declared = fn(&mut Registry) -> MetaType;
+
 /// A field of an object.
 pub(in crate::graphql) struct Field<T> {
     pub(in crate::graphql) words: Words,
@@ -318,10 +321,9 @@ macro_rules! fields {
             }
 
             fn create_type_info(registry: &mut async_graphql::registry::Registry) -> String {
-                registry.create_output_type::<Self, _>(
-                    async_graphql::registry::MetaTypeId::Object,
-                    <Self as $crate::graphql::shown::Table>::declared,
-                )
+                // By a pointer, so that what the registry does with it is compiled once for all types.
+                let declared: $crate::graphql::shown::Declared = <Self as $crate::graphql::shown::Table>::declared;
+                registry.create_output_type::<Self, _>(async_graphql::registry::MetaTypeId::Object, declared)
             }
 
             async fn resolve(

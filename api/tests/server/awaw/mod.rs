@@ -16,6 +16,7 @@ use domain::kernel::seat::Seat;
 use serde_json::{Value, json};
 
 use crate::common::desk::Played;
+use crate::common::input;
 
 impl Played {
     /// The recorded desk, up to its first game turn.
@@ -118,7 +119,7 @@ fn every_recorded_command_survives_the_way_to_the_api_and_back() {
     let mut ways = 0;
     for step in recorded() {
         let (StepDeed::Play(command, _) | StepDeed::Refuse { command, .. }) = step.deed else { continue };
-        let sent: AwawCommand = serde_json::from_value(there(&command)).unwrap();
+        let sent: AwawCommand = input(there(&command));
         assert_eq!(Command::try_from(&sent).unwrap(), command);
         ways += 1;
     }
