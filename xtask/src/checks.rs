@@ -1,6 +1,6 @@
 //! What is read out of Rust, TOML, JSON and GraphQL: asked of a program by itself, which is built when it is needed.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::tell::Outcome;
@@ -29,6 +29,13 @@ pub(crate) fn books(root: &Path) -> Outcome {
 /// Whether the server has a name that is out.
 pub(crate) fn words(root: &Path) -> Outcome {
     tools::run(checks(root).arg("words"), "the names that are out")
+}
+
+/// The programs of all tests, each with the folder it runs in. They are built when this answers.
+pub(crate) fn programs(root: &Path) -> Outcome<Vec<(PathBuf, PathBuf)>> {
+    let told = tools::capture(checks(root).arg("programs"), "cargo test --no-run")?;
+    let pair = |line: &str| line.split_once('\t').map(|(folder, program)| (folder.into(), program.into()));
+    Ok(told.lines().filter_map(pair).collect())
 }
 
 fn checks(root: &Path) -> Command {

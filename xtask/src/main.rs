@@ -28,8 +28,8 @@ usage: cargo xtask COMMAND
         [--missing SECTION]         list what no test names yet, for one section, one chapter or `all`
         [--write]                   write docs/coverage and docs/rulings.md, which must otherwise be current
   play FILE [--kill N] [--seed N]   play a recorded game through a server, killing the server at N random points
-  bench [--quick] [NAME…]           measure speed against a bar and a limit, as a page and as JSON; --quick builds
-                                    faster and measures shorter
+  bench [--quick] [NAME…]           measure speed against a bar and a limit, as a page and as JSON; --quick
+                                    measures shorter
   soak [NAME…]                      crashes under load by the hundred, on SQLite and PostgreSQL: minutes each; and what the
                                     server takes of memory in an hour of everything
   schema                            write schema.graphql from the code

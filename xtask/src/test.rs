@@ -2,6 +2,8 @@
 
 use std::env;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::checks;
@@ -218,10 +220,35 @@ fn docs(root: &Path) -> Outcome {
     tools::run(tools::cargo(root).args(arguments).env("RUSTDOCFLAGS", "--deny warnings"), "cargo doc")
 }
 
-/// With few random games; `cargo xtask soak` plays many.
+/// Programs of tests that run at the same time. Some have one test that is long, or that waits for a disk, and would leave a
+/// processor with nothing to do.
+const AT_ONCE: usize = 2;
+
+/// With few random games; `cargo xtask soak` plays many. All programs run, whatever one of them finds.
 fn test_workspace(root: &Path) -> Outcome {
-    let arguments = ["test", "--workspace", "--locked", "--no-fail-fast"];
-    tools::run(tools::cargo(root).args(arguments), "cargo test")
+    let build = ["test", "--workspace", "--locked", "--no-run"];
+    tools::run(tools::cargo(root).args(build), "cargo test --no-run")?;
+    let waiting = Mutex::new(checks::programs(root)?.into_iter());
+    let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let failures = Mutex::new(Vec::new());
+    thread::scope(|scope| {
+        for _ in 0..AT_ONCE {
+            scope.spawn(|| {
+                while let Some((folder, program)) = next() {
+                    if let Err(failure) = tools::run_told_at_its_end(&mut tools::command(&folder, &program)) {
+                        failures.lock().unwrap_or_else(PoisonError::into_inner).push(failure);
+                    }
+                }
+            });
+        }
+    });
+    let failures = failures.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let count = failures.len();
+    match failures.into_iter().next() {
+        Some(first) if count == 1 => Err(first),
+        Some(first) => Err(first.cure(format!("{} more programs failed, above", count - 1))),
+        None => tools::run(tools::cargo(root).args(["test", "--workspace", "--locked", "--doc"]), "cargo test --doc"),
+    }
 }
 
 /// By itself: it measures how long a player waits.

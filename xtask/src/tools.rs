@@ -287,6 +287,18 @@ pub(crate) fn run_heard(command: &mut Command, name: &str) -> Outcome<Vec<String
     ended(command, name, status, last_lines)
 }
 
+/// Runs a command and shows what it printed once it has ended, for one that runs beside others.
+pub(crate) fn run_told_at_its_end(command: &mut Command) -> Outcome {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let output = command.stdin(Stdio::null()).output().map_err(|error| not_started(&name, &error))?;
+    let told = [output.stdout, output.stderr].concat();
+    let told = String::from_utf8_lossy(&told);
+    println!("{name}\n{told}");
+    let lines: Vec<String> = told.lines().map(str::to_owned).collect();
+    let last_lines = lines[lines.len().saturating_sub(LAST_LINES)..].to_vec();
+    ended(command, &name, output.status, last_lines).map(drop)
+}
+
 /// The last lines of a command that succeeded.
 fn ended(command: &Command, name: &str, status: ExitStatus, last_lines: Vec<String>) -> Outcome<Vec<String>> {
     if status.success() {

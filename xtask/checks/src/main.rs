@@ -7,6 +7,7 @@ mod books;
 mod circles;
 #[cfg(test)]
 mod handbook;
+mod programs;
 mod rules;
 mod tell;
 mod words;
@@ -44,6 +45,7 @@ fn dispatch(arguments: &[String]) -> Outcome {
         ("circles", []) => circles::circles(),
         ("rules", rest) => rules::rules(rest),
         ("words", []) => words::words(),
+        ("programs", []) => programs::programs(),
         _ => Err(Failure::new("this program is called by `cargo xtask`")),
     }
 }

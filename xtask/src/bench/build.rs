@@ -18,7 +18,7 @@ const BARE_BAR: Duration = Duration::from_secs(330);
 const CHANGED_BAR: Duration = Duration::from_secs(40);
 const SIZE_BAR_MB: u64 = 40;
 /// Longer than this is no build any more.
-const PATIENCE: Duration = Duration::from_secs(3600);
+const PATIENCE: Duration = Duration::from_hours(1);
 /// The chapter in which a line is changed.
 const CHAPTER: &str = "domain/nei/src/stacking.rs";
 
@@ -69,12 +69,12 @@ fn until_served(clone: &Path) -> Outcome<Duration> {
     }
     let began = Instant::now();
     let server = run.stdin(Stdio::null()).spawn();
-    let mut server = server.map_err(|error| Failure::new(format!("cargo xtask run could not be started: {error}")))?;
-    let served = wait(&mut server, port);
+    let mut running = server.map_err(|error| Failure::new(format!("cargo xtask run could not be started: {error}")))?;
+    let outcome = wait(&mut running, port);
     let took = began.elapsed();
-    let _ = server.kill();
-    let _ = server.wait();
-    served.map(|()| took)
+    let _ = running.kill();
+    let _ = running.wait();
+    outcome.map(|()| took)
 }
 
 fn wait(server: &mut Child, port: u16) -> Outcome {

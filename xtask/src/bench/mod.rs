@@ -156,12 +156,10 @@ fn command_for(bench: &Bench, root: &Path, is_quick: bool) -> Outcome<(Command, 
     let mut clusters = Vec::new();
     let mut command = tools::cargo(root);
     command.args(["bench", "--locked"]);
-    // In development the libraries are not optimized, and the ratios would be about that.
-    let quick: &[&str] = if is_quick { &["--profile", "release"] } else { &[] };
     match bench.at {
         Place::Build => {}
         Place::Rules => {
-            command.args(["--package", "domain", "--bench", bench.name]).args(quick);
+            command.args(["--package", "domain", "--bench", bench.name]);
         }
         Place::Server(beside) => {
             for program in beside {
@@ -169,7 +167,7 @@ fn command_for(bench: &Bench, root: &Path, is_quick: bool) -> Outcome<(Command, 
                 command.env(name, value);
                 clusters.extend(cluster);
             }
-            command.args(["--package", "api", "--bench", "server"]).args(quick);
+            command.args(["--package", "api", "--bench", "server"]);
             command.args(["--", bench.name]).args(is_quick.then_some("--quick"));
         }
     }
@@ -205,7 +203,7 @@ impl Beside {
 
 struct Options {
     chosen: Vec<&'static Bench>,
-    /// Built faster and measured shorter, for a first look; the bars are the same.
+    /// Measured shorter, for a first look; the bars are the same.
     is_quick: bool,
 }
 
