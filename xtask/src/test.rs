@@ -247,7 +247,7 @@ fn test_workspace(root: &Path) -> Outcome {
     match failures.into_iter().next() {
         Some(first) if count == 1 => Err(first),
         Some(first) => Err(first.cure(format!("{} more programs failed, above", count - 1))),
-        None => tools::run(tools::cargo(root).args(["test", "--workspace", "--locked", "--doc"]), "cargo test --doc"),
+        None => Ok(()),
     }
 }
 

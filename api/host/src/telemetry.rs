@@ -24,7 +24,7 @@ pub enum LogFormat {
 }
 
 /// The crates of the server, by which a filter names what is logged.
-const OURS: [&str; 4] = ["api", "face", "host", "journal"];
+pub const OURS: [&str; 4] = ["api", "face", "host", "journal"];
 
 /// Begins to write the log, to the standard error stream, and to send traces where somebody wants them: those of requests,
 /// with what the log says of them from `info` on.

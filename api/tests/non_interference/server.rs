@@ -16,6 +16,7 @@ use api::reports::after_action::AfterAction;
 use api::reports::statistics::{Form, Statistics};
 use api::reports::wanted::{Aids, Ink, MapPicture, Paper, SheetWanted, Size};
 use api::seats::SeatKind;
+use api::telemetry::OURS;
 use async_graphql::{Request, Variables};
 use domain::kernel::journal::{Deed, Table};
 use domain::kernel::seat::Seat;
@@ -213,7 +214,7 @@ impl Log {
     pub(crate) fn listen(&self) {
         let log = self.clone();
         tracing_subscriber::fmt()
-            .with_env_filter("api=trace,domain=trace")
+            .with_env_filter(OURS.map(|ours| format!("{ours}=trace")).join(","))
             .without_time()
             .with_ansi(false)
             .with_writer(move || log.clone())
