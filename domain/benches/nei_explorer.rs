@@ -47,8 +47,9 @@ fn boards() -> Vec<(String, Side, Game)> {
     for seed in 0..GAMES {
         let mut generator = generator(seed);
         let mut play = Playthrough::new(&Pack::built_in(), Creation::of("I")).unwrap();
+        let mut player = Sensible::default();
         while !play.is_over() {
-            play.step(&mut Sensible, &mut luck(&mut generator)).unwrap();
+            play.step(&mut player, &mut luck(&mut generator)).unwrap();
             let game = play.table().game();
             let Phase::Action(side) = game.phase else { continue };
             if !game.pending.is_empty() || game.action_points.of(side).get() == 0 {

@@ -41,8 +41,9 @@ const LENGTHS: usize = 8;
 fn campaign(seed: u64) -> Table<Nei> {
     let mut generator = generator(seed);
     let mut play = Playthrough::new(&Pack::built_in(), Creation::of("I")).unwrap();
+    let mut player = Sensible::default();
     while !play.is_over() {
-        play.step(&mut Sensible, &mut luck(&mut generator)).unwrap();
+        play.step(&mut player, &mut luck(&mut generator)).unwrap();
     }
     play.table().clone()
 }

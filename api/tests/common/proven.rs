@@ -12,7 +12,7 @@ use domain::kernel::system::System as _;
 use domain::kernel::verdict::Ruling;
 use domain::nei::Nei;
 use domain::nei::game::Creation;
-use domain::nei::players::{Chair, Player as _, Sensible, Told};
+use domain::nei::players::{Chair, Player as _, Sensible};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use uuid::Uuid;
@@ -108,7 +108,6 @@ impl Proven {
     /// again, or the sides agree to plain dice.
     pub(crate) async fn play(&mut self, seed: u64, entries: u32) {
         let mut generator = StdRng::seed_from_u64(seed);
-        let mut told = Told::default();
         loop {
             let loaded = self.app.games.nei.look(self.game).await.unwrap();
             let last = loaded.table.last_number();
@@ -130,7 +129,7 @@ impl Proven {
                 continue;
             }
             drop(loaded);
-            if !self.step(&mut generator, &mut told).await {
+            if !self.step(&mut generator).await {
                 return;
             }
         }
@@ -144,9 +143,8 @@ impl Proven {
     /// Plays until dice are asked for; whether they are before the game is over.
     pub(crate) async fn plays_to_dice(&mut self, seed: u64) -> bool {
         let mut generator = StdRng::seed_from_u64(seed);
-        let mut told = Told::default();
         while Nei::chance(self.app.games.nei.look(self.game).await.unwrap().table.game()).is_none() {
-            if !self.step(&mut generator, &mut told).await {
+            if !self.step(&mut generator).await {
                 return false;
             }
         }
@@ -154,10 +152,10 @@ impl Proven {
     }
 
     /// One command of a player of the house; none where the game is over.
-    async fn step(&mut self, generator: &mut StdRng, told: &mut Told) -> bool {
+    async fn step(&mut self, generator: &mut StdRng) -> bool {
         let loaded = self.app.games.nei.look(self.game).await.unwrap();
         let mut luck = |bound| generator.random_range(0..bound);
-        let chosen = Sensible.choose(&mut Chair::at(&loaded.table, &mut luck, told));
+        let chosen = Sensible.choose(&mut Chair::in_silence(loaded.table.game(), &mut luck));
         drop(loaded);
         let Some((by, command)) = chosen else { return false };
         self.done(by, Wish::Play { command, ruling: Ruling::ByTheBook, from_table: false }).await;

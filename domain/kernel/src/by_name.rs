@@ -25,16 +25,35 @@ impl<K: Copy + Ord + Hash, V> ByName<K, V> {
     }
 
     /// The entry of a name.
+    #[inline]
     pub fn get(&self, name: &K) -> Option<&V> {
         self.places.get(name).map(|place| &self.entries[*place].1)
     }
 
+    /// Where a name stands in the order of all.
+    #[inline]
+    pub fn place_of(&self, name: &K) -> Option<usize> {
+        self.places.get(name).copied()
+    }
+
+    /// The name and the entry that stand in a place of that order.
+    ///
+    /// # Panics
+    /// In a place behind the last.
+    #[inline]
+    pub fn at(&self, place: usize) -> (&K, &V) {
+        let (name, value) = &self.entries[place];
+        (name, value)
+    }
+
     /// The entry of a name, to be changed.
+    #[inline]
     pub fn get_mut(&mut self, name: &K) -> Option<&mut V> {
         self.places.get(name).map(|place| &mut self.entries[*place].1)
     }
 
     /// Whether a name has an entry.
+    #[inline]
     pub fn contains_key(&self, name: &K) -> bool {
         self.places.contains_key(name)
     }
@@ -86,6 +105,7 @@ impl<K: Copy + Ord + Hash, V> ByName<K, V> {
 
 impl<K, V> ByName<K, V> {
     /// All names with their entries, in the order of the names.
+    #[inline]
     pub fn iter(&self) -> Iter<'_, K, V> {
         Iter(self.entries.iter())
     }
@@ -123,6 +143,7 @@ pub struct Iter<'a, K, V>(std::slice::Iter<'a, (K, V)>);
 impl<'a, K, V> Iterator for Iter<'a, K, V> {
     type Item = (&'a K, &'a V);
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         self.0.next().map(|(name, value)| (name, value))
     }
@@ -168,6 +189,7 @@ impl<K: Copy + Ord + Hash, V> Extend<(K, V)> for ByName<K, V> {
 impl<K: Copy + Ord + Hash, V> Index<&K> for ByName<K, V> {
     type Output = V;
 
+    #[inline]
     fn index(&self, name: &K) -> &V {
         &self.entries[self.places[name]].1
     }

@@ -1,12 +1,11 @@
 //! How each fact changes the state. Cannot refuse, never rolls; the one place that moves counters.
 
-use std::hash::Hash;
 use std::sync::Arc;
 
 use super::combat::Participant;
 use super::components::{AreaId, Face, Side, UnitId, UnitType};
 use super::event::Event;
-use super::game::{Companies, Correction, Game, Location, Phase};
+use super::game::{Correction, Game, Location, Phase, Unit};
 use super::known::memory;
 use super::optional::langley_ferry::Ferry;
 use super::optional::secret_airbase;
@@ -15,37 +14,11 @@ use super::pack::RefitResult;
 use super::pending::Pending;
 use kernel::seat::Opposed;
 
-/// Takes a counter out of an index; an empty line of the index goes too, so that equal positions are equal.
-fn remove<K: Ord + Copy + Hash>(index: &mut Companies<K>, key: K, id: UnitId) {
-    let index = Arc::make_mut(index);
-    if let Some(line) = index.get_mut(&key) {
-        Arc::make_mut(line).remove(&id);
-        if line.is_empty() {
-            index.remove(&key);
-        }
-    }
-}
-
-/// Enters a counter in an index.
-fn add<K: Ord + Copy + Hash>(index: &mut Companies<K>, key: K, id: UnitId) {
-    Arc::make_mut(Arc::make_mut(index).get_or_default(key)).insert(id);
-}
-
 impl Game {
     /// The one function that moves counters. A unit that leaves the map leaves its task force; one that leaves
     /// play is turned to its front (2.6, 15.5, 18.1).
     pub(super) fn relocate(&mut self, id: UnitId, to: Location) {
-        if let Some(unit) = self.units.get_mut(&id) {
-            if let Location::Area(area) = unit.location {
-                remove(&mut self.occupants, area, id);
-            } else if let Location::Aboard(ship) = unit.location {
-                remove(&mut self.cargoes, ship, id);
-            }
-            if let Location::Area(area) = to {
-                add(&mut self.occupants, area, id);
-            } else if let Location::Aboard(ship) = to {
-                add(&mut self.cargoes, ship, id);
-            }
+        self.change(id, |unit| {
             unit.location = to;
             // 29: whoever is moved is on patrol no longer.
             if unit.face == Face::Patrol {
@@ -57,6 +30,17 @@ impl Game {
             if !matches!(to, Location::Area(_) | Location::Aboard(_)) {
                 unit.face = Face::Full;
             }
+        });
+    }
+
+    /// Changes a counter and the index over all of them.
+    pub(super) fn change(&mut self, id: UnitId, change: impl FnOnce(&mut Unit)) {
+        if let Some(number) = self.units.place_of(&id)
+            && let Some(unit) = self.units.get_mut(&id)
+        {
+            self.standing.put(&self.pack, number, unit, false);
+            change(unit);
+            self.standing.put(&self.pack, number, unit, true);
         }
     }
 
@@ -279,9 +263,7 @@ impl Game {
 
     /// Turns a counter to one of its faces.
     fn turn_to(&mut self, id: UnitId, face: Face) {
-        if let Some(unit) = self.units.get_mut(&id) {
-            unit.face = face;
-        }
+        self.change(id, |unit| unit.face = face);
     }
 
     /// The facts of the logistic actions (18, 21.3, 22).

@@ -18,7 +18,13 @@ impl Game {
 
     /// The same as far as both sides can see it.
     pub fn control_in_sight(&self, area: AreaId) -> Control {
-        self.control_held(area, |side| self.units_of(side, area).any(|unit| self.holds(unit, area)))
+        let kinds = &self.standing.kinds;
+        let holding = match self.area(area).kind {
+            AreaKind::Sea => kinds.surface_ships,
+            AreaKind::Land | AreaKind::HomeBase => kinds.ground,
+        };
+        let holding = self.standing_in(area).and(holding);
+        self.control_held(area, |side| holding.meets(self.standing.of_side(side)))
     }
 
     /// Whether a unit that stands in an area holds it for its side (5.1, 5.2).
@@ -50,7 +56,7 @@ impl Game {
         let place = self.area(area);
         place.home_of == Some(side)
             || (place.is_singapore && self.singapore_holder() == side)
-            || self.units_of(side, area).any(|unit| self.is_base(unit))
+            || self.standing_of(side, area).meets(self.standing.bases())
             || (side == Side::Allies && secret_airbase::concealed_in(self, area).is_some())
     }
 

@@ -406,7 +406,7 @@ pub(super) fn judge_waiting_marines(game: &Game, side: Side, ships: &[UnitId], o
         let Some(unit) = game.cargo(ship).next() else { continue };
         let Some(start) = game.place(ship) else { continue };
         let within = naval::reach(game, side, start, usize::from(game.movement(ship)));
-        let mut ends = std::iter::once(start).chain(within.iter().filter_map(|path| path.last().copied()));
+        let mut ends = std::iter::once(start).chain(within.ways().filter_map(|way| way.end()));
         let Some(sea) = ends.find(|end| landing_place(game, side, *end).is_some()) else { continue };
         objections.push(
             Violation::new(

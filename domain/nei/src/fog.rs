@@ -121,8 +121,8 @@ fn knows(game: &Game, side: Side, square: SquareId, wanted: impl Fn(&Sighting) -
 
 /// Whether an enemy air unit or carrier is in a square, seen or not (10.1).
 pub(super) fn has_interceptor(game: &Game, side: Side, square: SquareId) -> bool {
-    areas_in(game, square)
-        .any(|area| game.enemies_in(side, area).any(|unit| game.is_aircraft(unit) || game.is_carrier(unit)))
+    let kinds = &game.standing.kinds;
+    areas_in(game, square).any(|area| game.has_enemies(side, area, kinds.aircraft.or(kinds.carriers)))
 }
 
 /// Whether enemy aircraft are based in a square, seen or not (G-3 Air Transport); those aboard ships are not, nor
@@ -130,5 +130,5 @@ pub(super) fn has_interceptor(game: &Game, side: Side, square: SquareId) -> bool
 pub(super) fn has_based_aircraft(game: &Game, side: Side, square: SquareId) -> bool {
     areas_in(game, square)
         .filter(|area| game.area(*area).holds_land_units())
-        .any(|area| game.enemies_in(side, area).any(|unit| game.is_aircraft(unit)))
+        .any(|area| game.has_enemies(side, area, game.standing.kinds.aircraft))
 }

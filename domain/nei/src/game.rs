@@ -18,6 +18,7 @@ use super::optional::{OptionalRules, forces};
 use super::pack::{Counter, Elsewhere, Pack, Scenario};
 use super::pending::Pending;
 use super::rulings::{FirstAirFleetInPool, FirstDrive, LandAcrossSquares, Rulings};
+use super::standing::Standing;
 use kernel::by_name::ByName;
 use kernel::clause::Clause;
 use kernel::seat::BySide;
@@ -248,10 +249,6 @@ impl Serialize for PackInPlay {
     }
 }
 
-/// Units by the place they are in, of each place in id order. A decision copies the table, and most places, often all, stay
-/// as they are.
-pub(super) type Companies<Place> = Arc<ByName<Place, Arc<BTreeSet<UnitId>>>>;
-
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
 fn are_none(points: &BySide<i16>) -> bool {
     *points == BySide::default()
@@ -274,12 +271,9 @@ pub struct Game {
     pub phase: Phase,
     /// Every counter of the pack.
     pub units: ByName<UnitId, Unit>,
-    /// Who stands where: an index over `units`, kept by the one function that moves counters.
+    /// Who stands where: an index over `units`, kept by the functions that move and turn counters.
     #[serde(skip)]
-    pub(super) occupants: Companies<AreaId>,
-    /// Who is aboard what: an index over `units`, kept likewise.
-    #[serde(skip)]
-    pub(super) cargoes: Companies<UnitId>,
+    pub(super) standing: Standing,
     /// The Actions Tracks.
     pub action_points: BySide<Track>,
     /// AP of incidents, to be added at this turn's determination (NEI-R31).
@@ -335,12 +329,7 @@ impl Game {
         })?;
         let units: ByName<UnitId, Unit> =
             pack.counters.values().map(|counter| (counter.id, first_place(counter, scenario, creation))).collect();
-        let mut occupants: ByName<AreaId, Arc<BTreeSet<UnitId>>> = ByName::new();
-        for (id, unit) in &units {
-            if let Location::Area(area) = unit.location {
-                Arc::make_mut(occupants.get_or_default(area)).insert(*id);
-            }
-        }
+        let standing = Standing::of(pack, units.values());
         let track = |side: Side| Track::new(*pack.tables.action_track_maximum.of(side));
         Ok(Self {
             scenario: scenario.id.clone(),
@@ -350,8 +339,7 @@ impl Game {
             turn: scenario.first_turn,
             phase: Phase::SetUp(Side::Allies),
             units,
-            occupants: Arc::new(occupants),
-            cargoes: Arc::new(ByName::new()),
+            standing,
             action_points: BySide::new(track(Side::Japan), track(Side::Allies)),
             incident_points: BySide::default(),
             credits: BySide::default(),

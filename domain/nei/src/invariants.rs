@@ -8,6 +8,7 @@ use super::known::Knowledge;
 use super::optional::seaplane_patrols;
 use super::pack::AreaKind;
 use super::pending::Pending;
+use super::standing::Standing;
 use kernel::seat::Opposed;
 
 /// What is broken, in words.
@@ -49,23 +50,10 @@ pub(super) fn check(game: &Game) -> Vec<String> {
     broken
 }
 
-/// Every counter on the map is in exactly one line of the index, the one of its place.
+/// The index says what a new one over the same counters would.
 fn check_index(game: &Game, broken: &mut Vec<String>) {
-    let standing =
-        game.occupants.iter().flat_map(|(area, units)| units.iter().map(|unit| (*unit, Location::Area(*area))));
-    let riding =
-        game.cargoes.iter().flat_map(|(ship, units)| units.iter().map(|unit| (*unit, Location::Aboard(*ship))));
-    let mut indexed = 0;
-    for (unit, location) in standing.chain(riding) {
-        indexed += 1;
-        if game.units.get(&unit).is_none_or(|state| state.location != location) {
-            broken.push(format!("{unit} is indexed at {location:?} and is elsewhere"));
-        }
-    }
-    let on_map =
-        game.units.values().filter(|unit| matches!(unit.location, Location::Area(_) | Location::Aboard(_))).count();
-    if indexed != on_map {
-        broken.push(format!("{indexed} counters are indexed and {on_map} are on the map"));
+    if game.standing != Standing::of(&game.pack, game.units.values()) {
+        broken.push("the index of who stands where is not that of the counters".to_owned());
     }
 }
 

@@ -5,7 +5,7 @@ use domain::kernel::seat::Seat;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::Side;
-use domain::nei::players::{Chair, Luck, Player as _, Random, Told};
+use domain::nei::players::{Chair, Luck, Player as _, Random};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -21,7 +21,7 @@ pub fn luck(generator: &mut StdRng) -> impl Luck {
 
 /// The answer to the dice or the draw that is asked for, if any.
 pub fn dice_or_draw(table: &Table<Nei>, generator: &mut StdRng) -> Option<(Seat<Side>, Command)> {
-    Chair::at(table, &mut luck(generator), &mut Told::default()).dice_or_draw()
+    Chair::in_silence(table.game(), &mut luck(generator)).dice_or_draw()
 }
 
 /// The random player with luck of its own.
@@ -37,6 +37,6 @@ impl Player {
 
     /// Something that may be done now, by whoever has to act.
     pub fn choose(&mut self, table: &Table<Nei>) -> Option<(Seat<Side>, Command)> {
-        Random.choose(&mut Chair::at(table, &mut luck(&mut self.generator), &mut Told::default()))
+        Random.choose(&mut Chair::in_silence(table.game(), &mut luck(&mut self.generator)))
     }
 }

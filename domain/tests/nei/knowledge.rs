@@ -24,7 +24,7 @@ use domain::nei::known::{Knowledge, Known, knowledge};
 use domain::nei::odds::known_to;
 use domain::nei::optional::OPTIONAL_RULES;
 use domain::nei::pack::Pack;
-use domain::nei::players::{Chair, Player, Random, Sensible, Told};
+use domain::nei::players::{Chair, Player, Random, Sensible};
 use rand::RngExt;
 use rand::rngs::StdRng;
 
@@ -114,15 +114,15 @@ fn creation(seed: u64, generator: &mut StdRng) -> Creation {
 fn play_one_game(seed: u64) -> Count {
     let mut generator = generator(9_000 + seed);
     let creation = creation(seed, &mut generator);
-    let mut player: Box<dyn Player> = if seed.is_multiple_of(3) { Box::new(Sensible) } else { Box::new(Random) };
+    let mut player: Box<dyn Player> =
+        if seed.is_multiple_of(3) { Box::new(Sensible::default()) } else { Box::new(Random) };
     let pack = Pack::built_in();
     let first = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
     let mut table = Table::replay(pack, [first]).unwrap();
-    let mut told = Told::default();
     let mut count = Count { open: u64::from(table.game().open_table), ..Count::default() };
     while table.game().phase != Phase::Finished && table.last_number() < MOST_ENTRIES {
         let before = table.game().clone();
-        let chosen = player.choose(&mut Chair::at(&table, &mut luck(&mut generator), &mut told));
+        let chosen = player.choose(&mut Chair::in_silence(table.game(), &mut luck(&mut generator)));
         let context = format!("seed {seed}, after entry {}", table.last_number());
         let (by, command) = chosen.unwrap_or_else(|| panic!("{context}: nobody can do anything"));
         let entry = table.play(by, command, Ruling::ByTheBook).unwrap_or_else(|no| panic!("{context}: {no}"));

@@ -30,12 +30,13 @@ fn positions(seed: u64) -> Vec<Game> {
     let mut generator = generator(seed);
     let mut game = Playthrough::new(&Pack::built_in(), Creation::of("I")).unwrap();
     let mut positions = Vec::new();
+    let mut player = Sensible::default();
     while !game.is_over() && positions.len() < POSITIONS as usize {
         let mut luck = luck(&mut generator);
         if seed.is_multiple_of(2) {
             game.step(&mut Random, &mut luck).unwrap();
         } else {
-            game.step(&mut Sensible, &mut luck).unwrap();
+            game.step(&mut player, &mut luck).unwrap();
         }
         let state = game.table().game();
         if !matches!(state.phase, Phase::SetUp(_) | Phase::Finished) && game.table().last_number().is_multiple_of(29) {

@@ -17,7 +17,7 @@ use domain::nei::optional::actions::OPTIONAL_ACTIONS;
 use domain::nei::optional::{OptionalRule, rules_of};
 use domain::nei::pack::Pack;
 use domain::nei::pending::Pending;
-use domain::nei::players::{Chair, Player as _, Random, Sensible, Told};
+use domain::nei::players::{Chair, Player as _, Random, Sensible};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -93,8 +93,8 @@ fn play(way: &str, creation: Creation, seed: u64, entries: u32, met: &mut Met) {
     let mut table = begun(creation);
     let mut generator = StdRng::seed_from_u64(seed);
     let mut luck = |bound: usize| generator.random_range(0..bound);
-    let mut told = Told::default();
     let last = table.last_number() + entries;
+    let mut sensible = Sensible::default();
     while table.last_number() < last {
         let game = table.game();
         let is_priced = matches!(game.phase, Phase::Action(_)) && game.pending.is_empty()
@@ -103,8 +103,8 @@ fn play(way: &str, creation: Creation, seed: u64, entries: u32, met: &mut Met) {
         if is_priced && table.last_number().is_multiple_of(7) {
             compare(game, way, met);
         }
-        let mut chair = Chair::at(&table, &mut luck, &mut told);
-        let chosen = if seed.is_multiple_of(2) { Sensible.choose(&mut chair) } else { Random.choose(&mut chair) };
+        let mut chair = Chair::in_silence(table.game(), &mut luck);
+        let chosen = if seed.is_multiple_of(2) { sensible.choose(&mut chair) } else { Random.choose(&mut chair) };
         let Some((by, command)) = chosen else { break };
         assert!(
             rules_of(&command).is_empty() || rules_of(&command).iter().any(|rule| table.game().optional.has(*rule))

@@ -11,7 +11,7 @@ use domain::nei::components::Side;
 use domain::nei::event::Event;
 use domain::nei::game::{Creation, Phase};
 use domain::nei::pack::Pack;
-use domain::nei::players::{Chair, Player as _, Sensible, Told};
+use domain::nei::players::{Chair, Player as _, Sensible};
 use domain::nei::rulings::Rulings;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -48,9 +48,9 @@ fn phases_follow_each_other_and_shots_hit_as_they_are_printed() {
     let mut table = Table::<Nei>::replay(Arc::clone(&pack), [first]).unwrap();
     let mut generator = StdRng::seed_from_u64(5);
     let mut luck = |bound: usize| generator.random_range(0..bound);
-    let mut told = Told::default();
+    let mut sensible = Sensible::default();
     while table.last_number() < 420 {
-        let Some((by, command)) = Sensible.choose(&mut Chair::at(&table, &mut luck, &mut told)) else { break };
+        let Some((by, command)) = sensible.choose(&mut Chair::in_silence(table.game(), &mut luck)) else { break };
         let entry = table.play(by, command, Ruling::ByTheBook).unwrap();
         table.fold(entry).unwrap();
     }

@@ -30,7 +30,7 @@ use domain::nei::Nei;
 use domain::nei::game::{Creation, Phase};
 use domain::nei::optional::OPTIONAL_RULES;
 use domain::nei::pack::Pack;
-use domain::nei::players::{Chair, Player as _, Random, Sensible, Told};
+use domain::nei::players::{Chair, Player as _, Random, Sensible};
 use position::Position;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -61,13 +61,13 @@ fn positions(wanted: usize, mut see: impl FnMut(&Pack, &domain::nei::game::Game)
         let mut generator = StdRng::seed_from_u64(seed);
         let first = Table::<Nei>::creation_entry(creation(&mut generator), pack.hash.clone(), Seat::Both);
         let mut table = Table::replay(std::sync::Arc::clone(&pack), [first]).unwrap();
-        let mut told = Told::default();
         let is_sensible = generator.random_range(0..2) == 0;
         let mut of_this_game = 0;
+        let mut sensible = Sensible::default();
         while of_this_game < OF_A_GAME && table.game().phase != Phase::Finished {
             let mut luck = |bound| generator.random_range(0..bound);
-            let mut chair = Chair::at(&table, &mut luck, &mut told);
-            let chosen = if is_sensible { Sensible.choose(&mut chair) } else { Random.choose(&mut chair) };
+            let mut chair = Chair::in_silence(table.game(), &mut luck);
+            let chosen = if is_sensible { sensible.choose(&mut chair) } else { Random.choose(&mut chair) };
             let Some((by, command)) = chosen else { break };
             let entry = table.play(by, command, Ruling::ByTheBook).unwrap();
             table.fold(entry).unwrap();

@@ -10,7 +10,7 @@ use crate::embarkation::{self, Cargo, Carriage};
 use crate::fog;
 use crate::game::Game;
 use crate::judging::{Judged, demand, force_units, known_area, no_transfer, one_start};
-use crate::movement::{arriving, breadth_first, known_path, naval, stop_of};
+use crate::movement::{Reach, arriving, known_path, naval, stop_of};
 use crate::optional::seaplane_patrols;
 use crate::pack::AreaKind;
 use crate::rulings::FriendlyPort;
@@ -190,27 +190,22 @@ pub(crate) fn redeploy(
 }
 
 /// The shortest ways from `start` to every area within `range` where a redeployment may end.
-pub(crate) fn reach(game: &Game, side: Side, start: AreaId, range: usize) -> Vec<Vec<AreaId>> {
+pub(crate) fn reach(game: &Game, side: Side, start: AreaId, range: usize) -> Reach<AreaId> {
     let is_open = |area: AreaId| {
         judge_entry(game, side, area).is_none()
             && game.square(area).is_none_or(|square| {
                 !holds_enemies(game, side, square) && seaplane_patrols::enemy_patrol(game, side, square).is_none()
             })
     };
-    let mut paths = breadth_first(start, range, |area, is_start| {
-        if !is_start && game.square(area).is_none() {
-            return Vec::new();
-        }
-        let links = game.pack.map.sea_links.get(&area);
-        links.into_iter().flat_map(|links| links.keys().copied()).filter(|next| is_open(*next)).collect()
-    });
-    paths.retain(|path| {
-        path.last().is_some_and(|end| {
-            is_harbour(game, side, *end)
-                && !(game.counts_as_home_base_of(side, start) && game.counts_as_home_base_of(side, *end))
-        })
-    });
-    paths
+    let next = |area, is_start| {
+        let links = (is_start || game.square(area).is_some()).then(|| game.pack.map.sea_links.get(&area))?;
+        links.map(|links| links.keys().copied())
+    };
+    let reach = Reach::breadth_first(start, range, next, is_open);
+    reach.ending(|end| {
+        is_harbour(game, side, end)
+            && !(game.counts_as_home_base_of(side, start) && game.counts_as_home_base_of(side, end))
+    })
 }
 
 /// Re-Deploy Naval Units Between Home Bases: from any Japanese home base to any other (NEI-R54), without a path. It is

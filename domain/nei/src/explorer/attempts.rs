@@ -4,28 +4,31 @@
 use crate::command::{Boarding, Command, Flight, Force, Landing};
 use crate::components::{AreaId, Side, SquareId, UnitId};
 use crate::game::{Game, Location};
-use crate::movement::breadth_first;
+use crate::movement::Reach;
 use crate::pack::AreaKind;
 
 /// The shortest way by sea, open or not; none where no way leads.
 fn by_sea(game: &Game, from: AreaId, to: AreaId) -> Option<Vec<AreaId>> {
-    let next =
-        |area, _| game.pack.map.sea_links.get(&area).into_iter().flat_map(|links| links.keys().copied()).collect();
-    straight(game, from, to, next)
+    straight(game, from, to, |area| game.pack.map.sea_links.get(&area).map(|links| links.keys().copied()))
 }
 
 /// The shortest way over land, open or not.
 fn by_land(game: &Game, from: AreaId, to: AreaId) -> Option<Vec<AreaId>> {
-    let next =
-        |area, _| game.pack.map.land_links.get(&area).into_iter().flat_map(|links| links.keys().copied()).collect();
-    straight(game, from, to, next)
+    straight(game, from, to, |area| game.pack.map.land_links.get(&area).map(|links| links.keys().copied()))
 }
 
-fn straight(game: &Game, from: AreaId, to: AreaId, next: impl Fn(AreaId, bool) -> Vec<AreaId>) -> Option<Vec<AreaId>> {
+fn straight<I: IntoIterator<Item = AreaId>>(
+    game: &Game,
+    from: AreaId,
+    to: AreaId,
+    next: impl Fn(AreaId) -> Option<I>,
+) -> Option<Vec<AreaId>> {
     if from == to {
         return Some(Vec::new());
     }
-    breadth_first(from, game.pack.map.areas.len(), next).into_iter().find(|path| path.last() == Some(&to))
+    let all = game.pack.map.areas.len();
+    let reach = Reach::breadth_first(from, all, |area, _| next(area), |_| true);
+    reach.ways().find(|way| way.end() == Some(to)).map(|way| way.path())
 }
 
 /// The shortest way in the air to a square, open or not; from a home base off the map by its own squares.

@@ -7,6 +7,7 @@ use crate::components::{AreaId, Contingent, Face, Factors, GroundType, ShipClass
 use crate::optional::seaplane_patrols;
 use crate::pack::{Area, AreaKind, Counter, Scenario};
 use crate::rulings::{SingaporeAsHomeBase, StaticUnitsCarried};
+use crate::standing::UnitSet;
 use crate::words;
 use kernel::seat::Opposed;
 impl Game {
@@ -118,17 +119,32 @@ impl Game {
 
     /// Units that stand in an area (not those aboard ships), in id order.
     pub fn units_in(&self, area: AreaId) -> impl Iterator<Item = UnitId> + '_ {
-        self.occupants.get(&area).into_iter().flat_map(|units| units.iter()).copied()
+        self.ids(self.standing_in(area))
     }
 
     /// A side's units that stand in an area, in id order.
     pub fn units_of(&self, side: Side, area: AreaId) -> impl Iterator<Item = UnitId> + '_ {
-        self.units_in(area).filter(move |unit| self.side(*unit) == side)
+        self.ids(self.standing_of(side, area))
     }
 
     /// What a ship carries, in id order.
     pub fn cargo(&self, ship: UnitId) -> impl Iterator<Item = UnitId> + '_ {
-        self.cargoes.get(&ship).into_iter().flat_map(|units| units.iter()).copied()
+        let riding = self.standing.riding.numbers().map(|number| self.units.at(number));
+        riding.filter(move |(_, unit)| unit.location == Location::Aboard(ship)).map(|(id, _)| *id)
+    }
+
+    /// Who stands in an area.
+    pub(crate) fn standing_in(&self, area: AreaId) -> UnitSet {
+        self.pack.map.areas.place_of(&area).map_or_else(UnitSet::default, |place| self.standing.in_area(place))
+    }
+
+    /// Who of a side stands in an area.
+    pub(crate) fn standing_of(&self, side: Side, area: AreaId) -> UnitSet {
+        self.standing_in(area).and(self.standing.of_side(side))
+    }
+
+    fn ids(&self, units: UnitSet) -> impl Iterator<Item = UnitId> + '_ {
+        units.numbers().map(|number| *self.pack.counters.at(number).0)
     }
 
     /// Units of a side in a display or the pool, in id order.
@@ -202,19 +218,26 @@ impl Game {
         words::list(units.into_iter().map(|unit| self.name(*unit)))
     }
 
-    /// Whether enemies of `side` of a kind stand in an area.
+    /// Enemies of `side` that stand in an area, in id order.
     pub fn enemies_in(&self, side: Side, area: AreaId) -> impl Iterator<Item = UnitId> + '_ {
         self.units_of(side.other(), area)
     }
 
+    /// Whether some of these enemies of `side` stand in an area.
+    pub(crate) fn has_enemies(&self, side: Side, area: AreaId, of: UnitSet) -> bool {
+        self.standing_of(side.other(), area).meets(of)
+    }
+
     /// Enemy naval units in an area.
     pub fn has_enemy_ships(&self, side: Side, area: AreaId) -> bool {
-        self.enemies_in(side, area).any(|unit| self.is_ship(unit))
+        self.has_enemies(side, area, self.standing.kinds.ships)
     }
 
     /// Enemies that an attack at sea can meet in an area: naval units, and seaplanes there (26.3).
     pub fn has_enemies_at_sea(&self, side: Side, area: AreaId) -> bool {
-        self.enemies_in(side, area).any(|unit| self.fights_at_sea(unit))
+        let kinds = &self.standing.kinds;
+        self.has_enemies(side, area, kinds.ships)
+            || self.ids(self.standing_of(side.other(), area).and(kinds.aircraft)).any(|unit| self.fights_at_sea(unit))
     }
 
     /// A unit that an attack at sea meets: a naval unit, or a seaplane that stands in a sea area (26.3).
@@ -224,16 +247,16 @@ impl Game {
 
     /// Enemy surface ships in an area.
     pub fn has_enemy_surface_ships(&self, side: Side, area: AreaId) -> bool {
-        self.enemies_in(side, area).any(|unit| self.is_surface_ship(unit))
+        self.has_enemies(side, area, self.standing.kinds.surface_ships)
     }
 
     /// Enemy ground units in an area, bases included.
     pub fn has_enemy_ground_units(&self, side: Side, area: AreaId) -> bool {
-        self.enemies_in(side, area).any(|unit| self.is_ground(unit))
+        self.has_enemies(side, area, self.standing.kinds.ground)
     }
 
     /// An enemy base in an area.
     pub fn has_enemy_base(&self, side: Side, area: AreaId) -> bool {
-        self.enemies_in(side, area).any(|unit| self.is_base(unit))
+        self.has_enemies(side, area, self.standing.bases())
     }
 }

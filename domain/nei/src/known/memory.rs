@@ -85,7 +85,7 @@ fn seen(game: &Game, side: Side) -> impl Iterator<Item = Sighting> + '_ {
 
 /// Whether somebody of the enemy is in an area who does not lie open.
 fn is_somebody_unseen(game: &Game, side: Side, area: AreaId) -> bool {
-    game.enemies_in(side, area).any(|unit| !fog::is_open(game, unit))
+    !game.standing_of(side.other(), area).without(game.standing.open()).is_empty()
 }
 
 /// Whether a unit may still be where it was seen: somebody is, and it would not lie open there.

@@ -1,5 +1,6 @@
 //! NEI 10.1 and 17, air units: out to their range, act, and back to the base they came from.
 
+use super::Reach;
 use crate::command::Flight;
 use crate::components::{AreaId, Side, SquareId};
 use crate::deciding::Deciding;
@@ -316,12 +317,12 @@ pub(crate) fn stopped_at(deciding: &Deciding, side: Side, flown_over: &[SquareId
 }
 
 /// The shortest way in the air from a square to every square within `range`, found breadth first.
-pub(crate) fn reach(game: &Game, side: Side, start: SquareId, range: usize) -> Vec<Vec<SquareId>> {
+pub(crate) fn reach(game: &Game, side: Side, start: SquareId, range: usize) -> Reach<SquareId> {
     reach_where(game, side, start, range, |_| true)
 }
 
 /// The same for aircraft that carry troops: around squares with enemy land-based aircraft (G-3 Air Transport).
-pub(crate) fn reach_with_troops(game: &Game, side: Side, start: SquareId, range: usize) -> Vec<Vec<SquareId>> {
+pub(crate) fn reach_with_troops(game: &Game, side: Side, start: SquareId, range: usize) -> Reach<SquareId> {
     reach_where(game, side, start, range, |square| !is_barred(game, side, square))
 }
 
@@ -331,18 +332,12 @@ fn reach_where(
     start: SquareId,
     range: usize,
     open: impl Fn(SquareId) -> bool,
-) -> Vec<Vec<SquareId>> {
-    super::breadth_first(start, range, |square, is_start| {
-        let stops = fog::knows_interceptor(game, side, square).is_some()
-            || seaplane_patrols::enemy_patrol(game, side, square).is_some();
-        if !is_start && stops {
-            return Vec::new();
-        }
-        game.pack
-            .map
-            .beside(square)
-            .map(|other| other.id)
-            .filter(|other| judge_square(game, side, *other).is_none() && open(*other))
-            .collect()
-    })
+) -> Reach<SquareId> {
+    let stops = |square| {
+        fog::knows_interceptor(game, side, square).is_some()
+            || seaplane_patrols::enemy_patrol(game, side, square).is_some()
+    };
+    let next =
+        |square, is_start| (is_start || !stops(square)).then(|| game.pack.map.beside(square).map(|other| other.id));
+    Reach::breadth_first(start, range, next, |square| judge_square(game, side, square).is_none() && open(square))
 }

@@ -3,6 +3,7 @@
 //! An off-map home base is entered and left over its own squares for one point, as ships do (19.3, NEI-R53).
 
 use super::air::{flown_over, is_barred, known_flight};
+use super::{Reach, Way};
 use crate::command::Flight;
 use crate::components::{AreaId, Side, SquareId, UnitId};
 use crate::fog;
@@ -164,7 +165,7 @@ enum Place {
     OffMap(AreaId),
 }
 
-/// The ends among which aircraft find room to rest: airfields, and tenders for seaplanes.
+/// The ends among which some aircraft find room to rest: airfields, and tenders for seaplanes.
 pub(crate) fn airfields<'e>(
     game: &Game,
     side: Side,
@@ -179,46 +180,51 @@ pub(crate) fn airfields<'e>(
         .collect()
 }
 
-/// Every area that aircraft of a base with this range come to, by the shortest way that is open to them; those of the
+/// Every area where aircraft of a base with this range may find room to rest, by the shortest way that is open to them; those of the
 /// shorter ways first.
 pub(crate) fn ends(game: &Game, side: Side, base: AreaId, range: usize) -> Vec<(AreaId, Vec<SquareId>)> {
     let start = game.square(base).map_or(Place::OffMap(base), Place::Over);
-    let open = |square: SquareId| !is_closed(game, side, square);
     let stops = |square: SquareId| {
         fog::knows_carrier(game, side, square).is_some() || seaplane_patrols::enemy_patrol(game, side, square).is_some()
     };
     let map = &game.pack.map;
-    let ways = super::breadth_first(start, RANGES * range, |place, is_start| match place {
-        Place::OffMap(area) if is_start => {
-            map.entry_squares(area).into_iter().filter(|square| open(*square)).map(Place::Over).collect()
-        }
-        Place::OffMap(_) => Vec::new(),
-        Place::Over(square) if !is_start && stops(square) => Vec::new(),
+    let next = |place, is_start| match place {
+        Place::OffMap(area) if is_start => Some(map.entry_squares(area).into_iter().map(Place::Over).collect()),
+        Place::OffMap(_) => None,
+        Place::Over(square) if !is_start && stops(square) => None,
         Place::Over(square) => {
-            let squares = map.air_neighbours(square).into_iter().filter(|next| open(*next)).map(Place::Over);
             let home_bases = map.off_map_neighbours(square).filter(|area| area.home_of == Some(side));
-            squares.chain(home_bases.map(|area| Place::OffMap(area.id))).collect()
+            let home_bases = home_bases.map(|area| Place::OffMap(area.id));
+            Some(map.air_neighbours(square).into_iter().map(Place::Over).chain(home_bases).collect::<Vec<_>>())
         }
+    };
+    let open = |place| match place {
+        Place::OffMap(_) => true,
+        Place::Over(square) => !is_closed(game, side, square),
+    };
+    let reach = Reach::breadth_first(start, RANGES * range, next, open);
+    let rests = |area: &AreaId| {
+        *area != base && (game.has_functional_airfield(side, *area) || seaplane_tenders::may_serve(game, *area))
+    };
+    let ends = reach.ways().flat_map(|way| {
+        let areas: Vec<AreaId> = match way.end() {
+            Some(Place::Over(square)) => fog::areas_in(game, square).filter(rests).collect(),
+            Some(Place::OffMap(area)) => Vec::from_iter(Some(area).filter(rests)),
+            None => Vec::new(),
+        };
+        let path = if areas.is_empty() { Vec::new() } else { squares(&way) };
+        areas.into_iter().map(move |area| (area, path.clone()))
     });
     // 26.3: between a tender and an airfield of one square there is no way to fly.
-    let beside = seaplane_tenders::bases_beside(game, base).into_iter().map(|area| (area, Vec::new()));
-    ways.into_iter()
-        .flat_map(|way| {
-            let path: Vec<SquareId> = way
-                .iter()
-                .filter_map(|place| match place {
-                    Place::Over(square) => Some(*square),
-                    Place::OffMap(_) => None,
-                })
-                .collect();
-            let airfields: Vec<AreaId> = match way.last() {
-                Some(Place::Over(square)) => fog::areas_in(game, *square).collect(),
-                Some(Place::OffMap(area)) => vec![*area],
-                None => Vec::new(),
-            };
-            airfields.into_iter().map(move |airfield| (airfield, path.clone()))
-        })
-        .chain(beside)
-        .filter(|(airfield, _)| *airfield != base)
-        .collect()
+    let beside = seaplane_tenders::bases_beside(game, base).into_iter().filter(rests).map(|area| (area, Vec::new()));
+    ends.chain(beside).collect()
+}
+
+/// The squares of a way; home bases off the map have none.
+fn squares(way: &Way<Place>) -> Vec<SquareId> {
+    let square = |place| match place {
+        Place::Over(square) => Some(square),
+        Place::OffMap(_) => None,
+    };
+    way.path().into_iter().filter_map(square).collect()
 }

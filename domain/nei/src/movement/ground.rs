@@ -1,12 +1,12 @@
 //! NEI 10.1 and 10.3, ground units: over arrows, mountains at the price of the whole move, no further than the enemy;
 //! redeploying twice as far between bases, and by rail (G-3).
 
-use super::{known_drop_offs, known_path, no_step, nobody_arrives, steps_of};
+use super::{Reach, known_drop_offs, known_path, no_step, nobody_arrives, steps_of};
 use crate::command::Force;
 use crate::components::{AreaId, Face, Side, UnitId, UnitType};
 use crate::game::Game;
 use crate::judging::{demand, force_units, leave_behind, one_start, stop_or_stay};
-use crate::pack::AreaKind;
+use crate::pack::{AreaKind, LandLink};
 use crate::stacking::{is_closed, judge_entry};
 use crate::words;
 use kernel::seat::Opposed;
@@ -246,61 +246,50 @@ fn judge_unit(
 
 /// The shortest way over land from `start` to every area within `range` steps, found breadth first. A mountain takes the
 /// whole move (10.3), so it is crossed alone, and only where no other way leads.
-pub(crate) fn reach(game: &Game, side: Side, start: AreaId, range: usize) -> Vec<Vec<AreaId>> {
-    let beyond = |area: AreaId, mountain: bool| -> Vec<AreaId> {
-        let links = game.pack.map.land_links.get(&area);
-        links
-            .into_iter()
-            .flatten()
-            .filter(|(next, link)| link.mountain == mountain && judge_entry(game, side, **next).is_none())
-            .map(|(next, _)| *next)
-            .collect()
+pub(crate) fn reach(game: &Game, side: Side, start: AreaId, range: usize) -> Reach<AreaId> {
+    let open = |area| judge_entry(game, side, area).is_none();
+    let next = |area, is_start| {
+        (is_start || !game.has_enemy_ground_units(side, area)).then(|| beyond(game, area, |link| !link.mountain))
     };
-    let mut ways = super::breadth_first(start, range, |area, is_start| {
-        if !is_start && game.has_enemy_ground_units(side, area) { Vec::new() } else { beyond(area, false) }
-    });
-    for area in beyond(start, true) {
-        if range > 0 && ways.iter().all(|way| way.last() != Some(&area)) {
-            ways.push(vec![area]);
-        }
-    }
-    ways
+    let reach = Reach::breadth_first(start, range, next, open);
+    and_over_the_mountains(game, start, range, open, reach)
 }
 
 /// The shortest ways on which a force may redeploy: the mover's allowance is `factor` areas, doubled, and a mountain
 /// takes all of it (10.3, NEI-R50).
-pub(crate) fn redeployment_reach(game: &Game, side: Side, start: AreaId, factor: usize) -> Vec<Vec<AreaId>> {
-    let open = |area: AreaId| judge_entry(game, side, area).is_none() && !game.has_enemy_ground_units(side, area);
-    let beyond = |area: AreaId, mountain: bool| -> Vec<AreaId> {
-        let links = game.pack.map.land_links.get(&area);
-        links
-            .into_iter()
-            .flatten()
-            .filter(|(next, link)| link.mountain == mountain && open(**next))
-            .map(|(next, _)| *next)
-            .collect()
-    };
-    let mut ways = super::breadth_first(start, 2 * factor, |area, _| beyond(area, false));
-    for area in beyond(start, true) {
-        if factor > 0 && ways.iter().all(|way| way.last() != Some(&area)) {
-            ways.push(vec![area]);
+pub(crate) fn redeployment_reach(game: &Game, side: Side, start: AreaId, factor: usize) -> Reach<AreaId> {
+    let open = |area| judge_entry(game, side, area).is_none() && !game.has_enemy_ground_units(side, area);
+    let reach =
+        Reach::breadth_first(start, 2 * factor, |area, _| Some(beyond(game, area, |link| !link.mountain)), open);
+    and_over_the_mountains(game, start, factor, open, reach)
+}
+
+/// What lies beyond the links of a kind.
+fn beyond(game: &Game, area: AreaId, wanted: impl Fn(&LandLink) -> bool) -> impl Iterator<Item = AreaId> {
+    let links = game.pack.map.land_links.get(&area);
+    links.into_iter().flatten().filter(move |(_, link)| wanted(link)).map(|(next, _)| *next)
+}
+
+/// The same ways, and those of one step over a mountain where no other leads.
+fn and_over_the_mountains(
+    game: &Game,
+    start: AreaId,
+    allowance: usize,
+    open: impl Fn(AreaId) -> bool,
+    mut reach: Reach<AreaId>,
+) -> Reach<AreaId> {
+    if allowance > 0 {
+        for area in beyond(game, start, |link| link.mountain).filter(|area| open(*area)) {
+            reach.or_step_to(area);
         }
     }
-    ways
+    reach
 }
 
 /// The shortest way by rail from `start` to every area it leads to, no further than the enemy.
-pub(crate) fn railroad_reach(game: &Game, side: Side, start: AreaId) -> Vec<Vec<AreaId>> {
-    super::breadth_first(start, game.pack.map.areas.len(), |area, is_start| {
-        if !is_start && game.has_enemy_ground_units(side, area) {
-            return Vec::new();
-        }
-        let links = game.pack.map.land_links.get(&area);
-        links
-            .into_iter()
-            .flatten()
-            .filter(|(next, link)| link.railroad && judge_entry(game, side, **next).is_none())
-            .map(|(next, _)| *next)
-            .collect()
-    })
+pub(crate) fn railroad_reach(game: &Game, side: Side, start: AreaId) -> Reach<AreaId> {
+    let next = |area, is_start| {
+        (is_start || !game.has_enemy_ground_units(side, area)).then(|| beyond(game, area, |link| link.railroad))
+    };
+    Reach::breadth_first(start, game.pack.map.areas.len(), next, |area| judge_entry(game, side, area).is_none())
 }

@@ -4,10 +4,9 @@ pub(super) mod air;
 pub(super) mod air_redeployment;
 pub(super) mod ground;
 pub(super) mod naval;
+mod reach;
 
-use std::hash::Hash;
-
-use rustc_hash::FxHashSet;
+pub(super) use reach::{Reach, Way};
 
 use super::command::Force;
 use super::components::{AreaId, Side, SquareId, UnitId};
@@ -127,34 +126,4 @@ fn is_diagonal(game: &Game, a: SquareId, b: SquareId) -> bool {
         (Some(a), Some(b)) => a.row.abs_diff(b.row) == 1 && a.column.abs_diff(b.column) == 1,
         _ => false,
     }
-}
-
-/// Shortest paths from `start`, breadth first, at most `range` steps long, the shortest first; the start itself is not
-/// among them.
-pub(super) fn breadth_first<P: Copy + Eq + Hash>(
-    start: P,
-    range: usize,
-    next: impl Fn(P, bool) -> Vec<P>,
-) -> Vec<Vec<P>> {
-    let mut seen = FxHashSet::from_iter([start]);
-    let mut paths = vec![Vec::new()];
-    // Where the paths begin that are one step shorter than those looked for.
-    let mut edge = 0;
-    for length in 1..=range {
-        let grown = paths.len();
-        for number in edge..grown {
-            let here = paths[number].last().copied().unwrap_or(start);
-            for step in next(here, number == 0) {
-                if seen.insert(step) {
-                    let mut longer = Vec::with_capacity(length);
-                    longer.extend_from_slice(&paths[number]);
-                    longer.push(step);
-                    paths.push(longer);
-                }
-            }
-        }
-        edge = grown;
-    }
-    paths.remove(0);
-    paths
 }

@@ -1,6 +1,6 @@
 //! NEI 10.1, naval units: by sea, up to the slowest ship, and no further than the first enemy ships.
 
-use super::{known_drop_offs, known_path, no_step, nobody_arrives, steps_of};
+use super::{Reach, known_drop_offs, known_path, no_step, nobody_arrives, steps_of};
 use crate::command::Force;
 use crate::components::{AreaId, Side};
 use crate::game::Game;
@@ -175,19 +175,15 @@ fn entry_clause(game: &Game, from: AreaId, to: AreaId) -> Option<Violation> {
 }
 
 /// The shortest way by sea that the rules allow from `start` to every area within `range`, found breadth first.
-pub(crate) fn reach(game: &Game, side: Side, start: AreaId, range: usize) -> Vec<Vec<AreaId>> {
-    super::breadth_first(start, range, |area, is_start| {
-        let is_patrolled = |square| seaplane_patrols::enemy_patrol(game, side, square).is_some();
-        let stops = game.has_enemy_ships(side, area)
-            || game.square(area).is_none_or(|square| Some(square) != game.square(start) && is_patrolled(square));
-        if !is_start && stops {
-            return Vec::new();
-        }
-        let links = game.pack.map.sea_links.get(&area);
-        links
-            .into_iter()
-            .flat_map(|links| links.keys().copied())
-            .filter(|next| judge_entry(game, side, *next).is_none())
-            .collect()
-    })
+pub(crate) fn reach(game: &Game, side: Side, start: AreaId, range: usize) -> Reach<AreaId> {
+    let is_patrolled = |square| seaplane_patrols::enemy_patrol(game, side, square).is_some();
+    let stops = |area| {
+        game.has_enemy_ships(side, area)
+            || game.square(area).is_none_or(|square| Some(square) != game.square(start) && is_patrolled(square))
+    };
+    let next = |area, is_start| {
+        let links = (is_start || !stops(area)).then(|| game.pack.map.sea_links.get(&area))?;
+        links.map(|links| links.keys().copied())
+    };
+    Reach::breadth_first(start, range, next, |area| judge_entry(game, side, area).is_none())
 }

@@ -50,7 +50,9 @@ pub(crate) fn enemy_patrol(game: &Game, side: Side, square: SquareId) -> Option<
     if !game.optional.has(OptionalRule::SeaplanePatrols) {
         return None;
     }
-    fog::areas_in(game, square).find_map(|area| game.enemies_in(side, area).find(|unit| is_on_patrol(game, *unit)))
+    let patrols = game.standing.on_patrol();
+    let area = fog::areas_in(game, square).find(|area| game.has_enemies(side, *area, patrols))?;
+    game.enemies_in(side, area).find(|unit| is_on_patrol(game, *unit))
 }
 
 /// NEI 26.3: naval units, submarines among them, and aircraft on their way out stop where an enemy patrol is (NEI-R115).

@@ -52,6 +52,11 @@ pub(crate) fn serves(game: &Game, unit: UnitId, area: AreaId) -> bool {
         && tenders(game, game.side(unit), area, country(game, unit)) > 0
 }
 
+/// Whether tenders may serve anybody in an area.
+pub(crate) fn may_serve(game: &Game, area: AreaId) -> bool {
+    game.optional.has(OptionalRule::SeaplaneTenders) && game.area(area).kind == AreaKind::Sea
+}
+
 /// Whether aircraft may fly from an area because tenders of theirs are there.
 pub(crate) fn serves_all(game: &Game, units: &[UnitId], area: AreaId) -> bool {
     !units.is_empty() && units.iter().all(|unit| serves(game, *unit, area))

@@ -9,7 +9,7 @@ use crate::deciding::Deciding;
 use crate::event::Travel;
 use crate::game::Game;
 use crate::judging::{Judged, demand, leave_behind, own_units};
-use crate::movement::{self, known_path, naval};
+use crate::movement::{self, Reach, known_path, naval};
 use crate::stacking::is_closed;
 use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
 
@@ -83,16 +83,14 @@ pub(crate) fn go(deciding: &mut Deciding, side: Side, forces: &[Force]) {
 }
 
 /// The shortest clear way to every area within `range`.
-pub(crate) fn reach(game: &Game, side: Side, start: AreaId, range: usize) -> Vec<Vec<AreaId>> {
-    movement::breadth_first(start, range, |area, is_start| {
-        // 26.3: a patrol stops whoever enters its square.
-        let is_patrolled = |square| seaplane_patrols::enemy_patrol(game, side, square).is_some();
-        let stops = game.square(area).is_none_or(|square| Some(square) != game.square(start) && is_patrolled(square));
-        if !is_start && stops {
-            return Vec::new();
-        }
-        let links = game.pack.map.sea_links.get(&area);
-        let next = links.into_iter().flat_map(|links| links.keys().copied());
-        next.filter(|next| !is_closed(game, side, *next) && is_clear(game, side, *next)).collect()
-    })
+pub(crate) fn reach(game: &Game, side: Side, start: AreaId, range: usize) -> Reach<AreaId> {
+    // 26.3: a patrol stops whoever enters its square.
+    let is_patrolled = |square| seaplane_patrols::enemy_patrol(game, side, square).is_some();
+    let stops =
+        |area| game.square(area).is_none_or(|square| Some(square) != game.square(start) && is_patrolled(square));
+    let next = |area, is_start| {
+        let links = (is_start || !stops(area)).then(|| game.pack.map.sea_links.get(&area))?;
+        links.map(|links| links.keys().copied())
+    };
+    Reach::breadth_first(start, range, next, |area| !is_closed(game, side, area) && is_clear(game, side, area))
 }

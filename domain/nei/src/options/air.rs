@@ -1,7 +1,7 @@
 //! Aircraft in hand: strikes at every square in reach.
 
 use super::moves::slowest;
-use super::offers::Candidate;
+use super::offers::{Candidate, Candidates};
 use super::ways::Ways;
 use crate::command::{Command, Flight};
 use crate::components::{AreaId, Side, UnitId};
@@ -11,32 +11,38 @@ use crate::optional::seaplane_tenders;
 use crate::pack::AreaKind;
 
 /// What aircraft in hand could do together.
-pub(super) fn candidates(ways: &Ways, units: &[UnitId], base: AreaId, candidates: &mut Vec<Candidate>) {
+pub(super) fn candidates(ways: &Ways, units: &[UnitId], base: AreaId, candidates: &mut Candidates) {
     let (game, side) = (ways.game, ways.side);
     let Some(square) = game.square(base) else { return };
     let reach = ways.by_air(square, slowest(game, units));
-    for path in reach.and_staying() {
-        let flight = || Flight { units: units.to_vec(), path: path.to_vec() };
-        let Some(printed) = game.pack.map.square(path.last().copied().unwrap_or(square)) else { continue };
+    for way in reach.and_staying() {
+        let flight = || Flight { units: units.to_vec(), path: way.path() };
+        let Some(printed) = game.pack.map.square(way.end().unwrap_or(square)) else { continue };
         for area in &printed.areas {
             let name = game.area_name(*area);
             match game.area(*area).kind {
                 AreaKind::Sea if game.has_enemies_at_sea(side, *area) => {
                     let command = Command::StrikeShips { flight: flight(), target: *area, joining: Vec::new() };
-                    candidates.push(Candidate::to(command, format!("Strike the ships in {name}"), *area, true));
+                    candidates.push(Candidate::to(
+                        command,
+                        candidates.say(|| format!("Strike the ships in {name}")),
+                        *area,
+                        true,
+                    ));
                     let joining = on_the_spot(game, side, *area, units);
                     if !joining.is_empty() {
-                        let text = format!("Strike the ships in {name}, joined by {}", game.names(&joining));
+                        let text = candidates
+                            .say(|| format!("Strike the ships in {name}, joined by {}", game.names(&joining)));
                         let command = Command::StrikeShips { flight: flight(), target: *area, joining };
                         candidates.push(Candidate::to(command, text, *area, true));
                     }
                 }
                 AreaKind::Land if game.enemies_in(side, *area).next().is_some() => {
                     let command = Command::StrikeLand { flight: flight(), target: *area, joining: Vec::new() };
-                    candidates.push(Candidate::to(command, format!("Strike {name}"), *area, true));
+                    candidates.push(Candidate::to(command, candidates.say(|| format!("Strike {name}")), *area, true));
                     let joining = on_the_spot(game, side, *area, units);
                     if !joining.is_empty() {
-                        let text = format!("Strike {name}, joined by {}", game.names(&joining));
+                        let text = candidates.say(|| format!("Strike {name}, joined by {}", game.names(&joining)));
                         candidates.push(Candidate::to(
                             Command::StrikeLand { flight: flight(), target: *area, joining },
                             text,

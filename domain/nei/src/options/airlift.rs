@@ -1,7 +1,7 @@
 //! Airlifts of the aircraft in hand (29): to every area in reach with reduced ground units.
 
 use super::moves::slowest;
-use super::offers::Candidate;
+use super::offers::{Candidate, Candidates};
 use super::ways::Ways;
 use crate::command::{Command, Flight};
 use crate::components::{AreaId, SquareId, UnitId};
@@ -10,7 +10,7 @@ use crate::optional::{OptionalRule, airlift};
 use crate::refit_and_rally::rallying;
 
 /// What aircraft in hand could supply, with one offer for each choice among the reduced units.
-pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Vec<Candidate>) {
+pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Candidates) {
     let (game, side) = (ways.game, ways.side);
     if !game.optional.has(OptionalRule::Airlift) || !units.iter().all(|unit| game.is_aircraft(*unit)) {
         return;
@@ -20,13 +20,14 @@ pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Vec<Can
     let Some(base) = units.first().and_then(|unit| game.place(*unit)).filter(|_| transports > 0) else { return };
     let Some(square) = game.square(base) else { return };
     let reach = ways.by_air(square, slowest(game, units));
-    for path in reach.and_staying() {
-        let end = path.last().copied().unwrap_or(square);
-        for area in areas(game, end, path.len() < slowest(game, units)) {
+    for way in reach.and_staying() {
+        let end = way.end().unwrap_or(square);
+        for area in areas(game, end, way.len() < slowest(game, units)) {
             let reduced = rallying(game, side, area);
             for chosen in choices(&reduced, transports) {
-                let text = format!("Airlift supplies for {} at {}", game.names(&chosen), game.area_name(area));
-                let flight = Flight { units: units.to_vec(), path: path.to_vec() };
+                let text = candidates
+                    .say(|| format!("Airlift supplies for {} at {}", game.names(&chosen), game.area_name(area)));
+                let flight = Flight { units: units.to_vec(), path: way.path() };
                 candidates.push(Candidate::to(
                     Command::AirliftSupplies { flight, area, units: chosen },
                     text,

@@ -1,7 +1,7 @@
 //! Amphibious ships in hand, with troops or what they carry: loading, carrying, landing.
 
 use super::moves::{paths, residents, slowest};
-use super::offers::Candidate;
+use super::offers::{Candidate, Candidates};
 use super::ways::Ways;
 use crate::amphibious::capacity;
 use crate::command::{Boarding, Command, Force, Landing};
@@ -10,13 +10,7 @@ use crate::embarkation::Carriage;
 use crate::game::{Game, Location};
 
 /// What amphibious ships and troops in hand could do together.
-pub(super) fn candidates(
-    ways: &Ways,
-    ships: &[UnitId],
-    ground: &[UnitId],
-    start: AreaId,
-    candidates: &mut Vec<Candidate>,
-) {
+pub(super) fn candidates(ways: &Ways, ships: &[UnitId], ground: &[UnitId], start: AreaId, candidates: &mut Candidates) {
     let (game, side) = (ways.game, ways.side);
     let loading = stow(game, ships, ground);
     let aboard: Vec<UnitId> = ships.iter().flat_map(|ship| game.cargo(*ship)).collect();
@@ -27,22 +21,25 @@ pub(super) fn candidates(
     let troops: Vec<UnitId> = if ground.is_empty() { aboard } else { ground.to_vec() };
     let afloat: Vec<UnitId> =
         troops.iter().copied().filter(|unit| matches!(game.unit(*unit).location, Location::Aboard(_))).collect();
-    for (end, path) in paths(start, &ways.by_sea(start, slowest(game, ships))) {
-        let force = || Force::new(ships.iter().copied(), path.iter().copied());
+    for (end, way) in paths(start, &ways.by_sea(start, slowest(game, ships))) {
+        let force = || Force::new(ships.iter().copied(), way.path());
         let name = game.area_name(end);
-        if !path.is_empty() || !loading.is_empty() {
+        if !way.is_empty() || !loading.is_empty() {
             let command = Command::MoveAmphibiousForce {
                 force: force(),
                 loading: loading.clone(),
                 put_ashore: Vec::new(),
                 landing: None,
             };
-            let text =
-                if path.is_empty() { "Load and stay".to_owned() } else { format!("Carry to {name}, stay aboard") };
+            let text = if way.is_empty() {
+                "Load and stay".to_owned()
+            } else {
+                candidates.say(|| format!("Carry to {name}, stay aboard"))
+            };
             candidates.push(Candidate::to(command, text, end, false));
         }
         // What has just gone aboard is not landed where it was.
-        let party = if path.is_empty() { &afloat } else { &troops };
+        let party = if way.is_empty() { &afloat } else { &troops };
         let own = game.is_home_base(end).then_some(end);
         for beach in game.area(end).adjoins.iter().copied().chain(own).filter(|_| !party.is_empty()) {
             for landing in landings(game, side, beach, party) {
@@ -50,12 +47,12 @@ pub(super) fn candidates(
                 let joined = if landing.joining.is_empty() {
                     String::new()
                 } else {
-                    format!(", joined by {}", game.names(&landing.joining))
+                    candidates.say(|| format!(", joined by {}", game.names(&landing.joining)))
                 };
                 let attack = landing.attack;
-                if path.is_empty() && loading.is_empty() {
+                if way.is_empty() && loading.is_empty() {
                     let command = Command::AssaultFromTheSea { ships: ships.to_vec(), landing };
-                    let text = format!("From the sea: {verb} {}{joined}", game.area_name(beach));
+                    let text = candidates.say(|| format!("From the sea: {verb} {}{joined}", game.area_name(beach)));
                     candidates.push(Candidate::to(command, text, beach, attack));
                     continue;
                 }
@@ -67,7 +64,7 @@ pub(super) fn candidates(
                 };
                 candidates.push(Candidate::to(
                     command,
-                    format!("Carry and {verb} {}{joined}", game.area_name(beach)),
+                    candidates.say(|| format!("Carry and {verb} {}{joined}", game.area_name(beach))),
                     beach,
                     attack,
                 ));

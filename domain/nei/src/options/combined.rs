@@ -3,17 +3,18 @@
 
 use std::rc::Rc;
 
-use super::offers::Candidate;
-use super::ways::Ways;
+use super::offers::{Candidate, Candidates};
+use super::ways::{Found, Ways};
 use crate::airborne;
 use crate::command::{AirDrop, AirSupport, Command, Flight, Force, Landing, Passenger};
 use crate::components::{AircraftType, AreaId, Side, SquareId, UnitId, UnitType};
 use crate::game::{Game, Location};
+use crate::movement::Way;
 use crate::optional::seaplane_tenders;
 use crate::stacking::{self, AIR_UNITS_PER_ACTION};
 
 /// Everything the counters in hand could do together with others, and troops with air transports.
-pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Vec<Candidate>) {
+pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Candidates) {
     let (game, side) = (ways.game, ways.side);
     let Some(start) = units.first().and_then(|unit| game.place(*unit)) else { return };
     let all = |test: &dyn Fn(UnitId) -> bool| units.iter().all(|unit| test(*unit));
@@ -50,7 +51,7 @@ fn slowest(game: &Game, units: &[UnitId]) -> usize {
 pub(super) struct Wing {
     base: AreaId,
     units: Vec<UnitId>,
-    paths: Vec<Vec<SquareId>>,
+    reach: Found<SquareId>,
 }
 
 /// The aircraft of a kind on every airfield of the map from which `side` flies.
@@ -62,9 +63,9 @@ fn wings(ways: &Ways, wanted: impl Fn(UnitId) -> bool) -> Vec<Wing> {
         // Those that hit hardest first, so that they are among the four that fly.
         units.sort_by_key(|unit| std::cmp::Reverse((game.factors(*unit).anti_ground, game.factors(*unit).anti_ship)));
         let range = units.iter().map(|unit| usize::from(game.movement(*unit))).max()?;
-        let paths = ways.by_air(square, range).and_staying().map(<[SquareId]>::to_vec).collect();
+        let reach = ways.by_air(square, range);
         let has_field = game.has_functional_airfield(side, area) || seaplane_tenders::serves_all(game, &units, area);
-        has_field.then_some(Wing { base: area, units, paths })
+        has_field.then_some(Wing { base: area, units, reach })
     };
     game.pack.map.areas.keys().filter_map(|area| wing(*area)).collect()
 }
@@ -73,16 +74,15 @@ impl Wing {
     /// At most `most` of the aircraft on their way to a square, those that have the range.
     fn flight(&self, game: &Game, square: SquareId, most: usize) -> Option<Flight> {
         let at_home = game.square(self.base) == Some(square);
-        let ends_there = |path: &&Vec<SquareId>| path.last().map_or(at_home, |last| *last == square);
-        let path = self.paths.iter().find(ends_there)?;
-        let reaches = |unit: &UnitId| usize::from(game.movement(*unit)) >= path.len();
+        let way = self.reach.and_staying().find(|way| way.end().map_or(at_home, |end| end == square))?;
+        let reaches = |unit: &UnitId| usize::from(game.movement(*unit)) >= way.len();
         let mut units: Vec<UnitId> = self.units.iter().copied().filter(reaches).collect();
         // Transports may fly along, but nobody sends them where others can go.
         if units.iter().any(|unit| !airborne::is_transport(game, *unit)) {
             units.retain(|unit| !airborne::is_transport(game, *unit));
         }
         units.truncate(most);
-        (!units.is_empty()).then(|| Flight { units, path: path.clone() })
+        (!units.is_empty()).then(|| Flight { units, path: way.path() })
     }
 }
 
@@ -102,7 +102,7 @@ fn airborne_candidates(
     transports: &[UnitId],
     troops: &[UnitId],
     base: AreaId,
-    candidates: &mut Vec<Candidate>,
+    candidates: &mut Candidates,
 ) {
     let (game, side) = (ways.game, ways.side);
     let Some(square) = game.square(base) else { return };
@@ -110,50 +110,59 @@ fn airborne_candidates(
     let seats = transports.iter().chain(std::iter::repeat(&transports[transports.len() - 1]));
     let passengers: Vec<Passenger> =
         troops.iter().zip(seats).map(|(unit, transport)| Passenger { unit: *unit, transport: *transport }).collect();
-    let drop = |path: &[SquareId]| AirDrop {
-        flight: Flight { units: transports.to_vec(), path: path.to_vec() },
+    let drop = |way: &Way<SquareId>| AirDrop {
+        flight: Flight { units: transports.to_vec(), path: way.path() },
         passengers: passengers.clone(),
     };
     let jump = troops.iter().all(|unit| airborne::is_airborne(game, *unit));
     let range = slowest(game, transports);
     let reach = ways.by_air_with_troops(square, range);
     let mut support = None;
-    for path in reach.and_staying() {
-        let end = path.last().copied().unwrap_or(square);
-        let home =
-            game.pack.map.off_map_neighbours(end).filter(|area| area.home_of == Some(side) && path.len() < range);
+    for way in reach.and_staying() {
+        let end = way.end().unwrap_or(square);
+        let home = game.pack.map.off_map_neighbours(end).filter(|area| area.home_of == Some(side) && way.len() < range);
         let lands = game.pack.map.land_of_square(end).into_iter().chain(home).filter(|area| area.id != base);
         for area in lands {
             if game.has_airfield(side, area.id) && game.control(area.id).is(side) {
-                let command = Command::TransportByAir { drop: drop(path), area: area.id };
-                candidates.push(Candidate::to(command, format!("Fly troops to {}", area.name), area.id, false));
+                let command = Command::TransportByAir { drop: drop(&way), area: area.id };
+                candidates.push(Candidate::to(
+                    command,
+                    candidates.say(|| format!("Fly troops to {}", area.name)),
+                    area.id,
+                    false,
+                ));
             }
             if !jump {
                 continue;
             }
             let attack = game.has_enemy_ground_units(side, area.id);
             let verb = if attack { "Drop on the enemy" } else { "Drop" };
-            let command = |joining| Command::AssaultFromTheAir { drop: drop(path), area: area.id, attack, joining };
-            candidates.push(Candidate::to(command(Vec::new()), format!("{verb} at {}", area.name), area.id, attack));
+            let command = |joining| Command::AssaultFromTheAir { drop: drop(&way), area: area.id, attack, joining };
+            candidates.push(Candidate::to(
+                command(Vec::new()),
+                candidates.say(|| format!("{verb} at {}", area.name)),
+                area.id,
+                attack,
+            ));
             if !attack {
                 continue;
             }
             let joining = residents(game, side, area.id, |unit| game.is_ground(unit) || game.is_aircraft(unit));
             if !joining.is_empty() {
-                let text = format!("{verb} at {}, joined by {}", area.name, game.names(&joining));
+                let text = candidates.say(|| format!("{verb} at {}, joined by {}", area.name, game.names(&joining)));
                 candidates.push(Candidate::to(command(joining), text, area.id, true));
             }
             let most = AIR_UNITS_PER_ACTION.saturating_sub(transports.len());
             for wing in support.get_or_insert_with(|| supporters(ways)).iter() {
                 let Some(flight) = wing.flight(game, end, most) else { continue };
-                let text = format!("{verb} at {}, with {}", area.name, game.names(&flight.units));
+                let text = candidates.say(|| format!("{verb} at {}, with {}", area.name, game.names(&flight.units)));
                 let support = Some(AirSupport { flight, joining: Vec::new() });
                 let joining = residents(game, side, area.id, |unit| game.is_ground(unit));
                 let command = Command::AttackByLandAndAir {
                     force: None,
                     joining,
                     support,
-                    drop: Some(drop(path)),
+                    drop: Some(drop(&way)),
                     target: area.id,
                 };
                 candidates.push(Candidate::to(command, text, area.id, true));
@@ -163,19 +172,20 @@ fn airborne_candidates(
 }
 
 /// Ground units in hand attack with aircraft of one airfield, and with everybody on the spot.
-fn ground_candidates(ways: &Ways, units: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
+fn ground_candidates(ways: &Ways, units: &[UnitId], start: AreaId, candidates: &mut Candidates) {
     let (game, side) = (ways.game, ways.side);
     let mut support = None;
-    for path in ways.by_land(start, slowest(game, units)).and_staying() {
-        let end = path.last().copied().unwrap_or(start);
+    for way in ways.by_land(start, slowest(game, units)).and_staying() {
+        let end = way.end().unwrap_or(start);
         let Some(square) = game.square(end).filter(|_| game.has_enemy_ground_units(side, end)) else { continue };
         for wing in support.get_or_insert_with(|| supporters(ways)).iter() {
             let Some(flight) = wing.flight(game, square, AIR_UNITS_PER_ACTION) else { continue };
             let joining = residents(game, side, end, |unit| game.is_ground(unit) && !units.contains(&unit));
             let based = residents(game, side, end, |unit| game.is_aircraft(unit) && !flight.units.contains(&unit));
-            let text = format!("Attack the enemy in {} with {}", game.area_name(end), game.names(&flight.units));
+            let text = candidates
+                .say(|| format!("Attack the enemy in {} with {}", game.area_name(end), game.names(&flight.units)));
             let command = Command::AttackByLandAndAir {
-                force: Some(Force::new(units.iter().copied(), path.iter().copied())),
+                force: Some(Force::new(units.iter().copied(), way.path())),
                 joining,
                 support: Some(AirSupport { flight, joining: based }),
                 drop: None,
@@ -187,22 +197,22 @@ fn ground_candidates(ways: &Ways, units: &[UnitId], start: AreaId, candidates: &
 }
 
 /// Aircraft in hand attack with the ground units that stand before the enemy already.
-fn air_candidates(ways: &Ways, units: &[UnitId], base: AreaId, candidates: &mut Vec<Candidate>) {
+fn air_candidates(ways: &Ways, units: &[UnitId], base: AreaId, candidates: &mut Candidates) {
     let (game, side) = (ways.game, ways.side);
     let Some(start) = game.square(base) else { return };
-    for path in ways.by_air(start, slowest(game, units)).and_staying() {
-        let square = path.last().copied().unwrap_or(start);
+    for way in ways.by_air(start, slowest(game, units)).and_staying() {
+        let square = way.end().unwrap_or(start);
         let Some(land) = game.pack.map.land_of_square(square) else { continue };
         let ground = residents(game, side, land.id, |unit| game.is_ground(unit));
         if ground.is_empty() || !game.has_enemy_ground_units(side, land.id) {
             continue;
         }
-        let text = format!("Attack the enemy in {} with {}", land.name, game.names(&ground));
+        let text = candidates.say(|| format!("Attack the enemy in {} with {}", land.name, game.names(&ground)));
         let based = residents(game, side, land.id, |unit| game.is_aircraft(unit) && !units.contains(&unit));
         let command = Command::AttackByLandAndAir {
             force: Some(Force::new(ground, [])),
             joining: Vec::new(),
-            support: Some(AirSupport { flight: Flight { units: units.to_vec(), path: path.to_vec() }, joining: based }),
+            support: Some(AirSupport { flight: Flight { units: units.to_vec(), path: way.path() }, joining: based }),
             drop: None,
             target: land.id,
         };
@@ -211,15 +221,15 @@ fn air_candidates(ways: &Ways, units: &[UnitId], base: AreaId, candidates: &mut 
 }
 
 /// Ships in hand attack ships or bombard a base with the seaplanes of one airfield.
-fn seaplane_candidates(ways: &Ways, ships: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
+fn seaplane_candidates(ways: &Ways, ships: &[UnitId], start: AreaId, candidates: &mut Candidates) {
     let (game, side) = (ways.game, ways.side);
     let is_seaplane = |unit| game.counter(unit).kind == UnitType::Aircraft(AircraftType::Sp);
     let seaplanes = ways.wings(true, || wings(ways, is_seaplane));
     if seaplanes.is_empty() {
         return;
     }
-    for path in ways.by_sea(start, slowest(game, ships)).and_staying() {
-        let end = path.last().copied().unwrap_or(start);
+    for way in ways.by_sea(start, slowest(game, ships)).and_staying() {
+        let end = way.end().unwrap_or(start);
         let Some(square) = game.square(end) else { continue };
         let at_sea = game.has_enemies_at_sea(side, end);
         let bases: Vec<AreaId> =
@@ -232,17 +242,17 @@ fn seaplane_candidates(ways: &Ways, ships: &[UnitId], start: AreaId, candidates:
         for flight in flights {
             let with = game.names(&flight.units);
             let command = |bombardment| Command::AttackBySeaAndAir {
-                force: Force::new(ships.iter().copied(), path.iter().copied()),
+                force: Force::new(ships.iter().copied(), way.path()),
                 bombardment,
                 joining: Vec::new(),
                 flight: flight.clone(),
             };
             if at_sea {
-                let text = format!("Attack the ships in {} with {with}", game.area_name(end));
+                let text = candidates.say(|| format!("Attack the ships in {} with {with}", game.area_name(end)));
                 candidates.push(Candidate::to(command(false), text, end, true));
             }
             for land in &bases {
-                let text = format!("Bombard the base of {} with {with}", game.area_name(*land));
+                let text = candidates.say(|| format!("Bombard the base of {} with {with}", game.area_name(*land)));
                 candidates.push(Candidate::to(command(true), text, end, true));
             }
         }
@@ -256,7 +266,7 @@ fn supported_assault_candidates(
     ships: &[UnitId],
     in_hand: &[UnitId],
     sea: AreaId,
-    candidates: &mut Vec<Candidate>,
+    candidates: &mut Candidates,
 ) {
     let (game, side) = (ways.game, ways.side);
     let (loaded, others): (Vec<UnitId>, Vec<UnitId>) =
@@ -273,7 +283,7 @@ fn supported_assault_candidates(
         let mut offer = |supporting: &[UnitId], flight: Option<Flight>| {
             let flying = flight.iter().flat_map(|flight| &flight.units);
             let with = game.names(supporting.iter().chain(flying));
-            let text = format!("From the sea: assault {} with {with}", game.area_name(beach));
+            let text = candidates.say(|| format!("From the sea: assault {} with {with}", game.area_name(beach)));
             let command = Command::AssaultWithSupport {
                 ships: loaded.clone(),
                 landing: landing.clone(),

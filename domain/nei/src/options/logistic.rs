@@ -1,6 +1,6 @@
 //! Offers of the logistic actions (G-4).
 
-use super::offers::Candidate;
+use super::offers::{Candidate, Candidates};
 use crate::actions::logistic::{base_named_for, is_buildable};
 use crate::command::Command;
 use crate::components::{AreaId, Back, Face, GroundType, Side, UnitId, UnitType};
@@ -10,14 +10,14 @@ use crate::refit_and_rally::{contingents, disrupted, rallying};
 use crate::stacking::{aircraft_at, base_in};
 
 /// What needs no counter in hand.
-pub(super) fn table_candidates(game: &Game, side: Side, candidates: &mut Vec<Candidate>) {
+pub(super) fn table_candidates(game: &Game, side: Side, candidates: &mut Candidates) {
     for contingent in contingents(side).iter().copied() {
         let count = disrupted(game, contingent).len();
         if count > 0 {
-            let units = if count == 1 { "unit".to_owned() } else { format!("{count} units") };
+            let units = || if count == 1 { "unit".to_owned() } else { format!("{count} units") };
             candidates.push(Candidate::plain(
                 Command::Refit { contingent, units: Vec::new() },
-                format!("Refit the disrupted {units} of {contingent}"),
+                candidates.say(|| format!("Refit the disrupted {} of {contingent}", units())),
             ));
         }
     }
@@ -27,7 +27,12 @@ pub(super) fn table_candidates(game: &Game, side: Side, candidates: &mut Vec<Can
             (Side::Japan, true) => (Command::RepairOilfield { area: area.id }, "Repair"),
             _ => continue,
         };
-        candidates.push(Candidate::to(command, format!("{verb} the oilfield of {}", area.name), area.id, false));
+        candidates.push(Candidate::to(
+            command,
+            candidates.say(|| format!("{verb} the oilfield of {}", area.name)),
+            area.id,
+            false,
+        ));
     }
     if side == Side::Japan {
         let bases = engineer_bases(game);
@@ -38,16 +43,16 @@ pub(super) fn table_candidates(game: &Game, side: Side, candidates: &mut Vec<Can
 }
 
 /// What an area alone offers.
-pub(super) fn area_candidates(game: &Game, side: Side, area: AreaId, candidates: &mut Vec<Candidate>) {
+pub(super) fn area_candidates(game: &Game, side: Side, area: AreaId, candidates: &mut Candidates) {
     let units = rallying(game, side, area);
     if !units.is_empty() {
-        let text = format!("Rally {} at {}", game.names(&units), game.area_name(area));
+        let text = candidates.say(|| format!("Rally {} at {}", game.names(&units), game.area_name(area)));
         candidates.push(Candidate::to(Command::Rally { area }, text, area, false));
     }
 }
 
 /// What the counters in hand offer, all ashore in one area.
-pub(super) fn unit_candidates(game: &Game, side: Side, units: &[UnitId], candidates: &mut Vec<Candidate>) {
+pub(super) fn unit_candidates(game: &Game, side: Side, units: &[UnitId], candidates: &mut Candidates) {
     if units.len() > 1 && units.iter().all(|unit| game.unit(*unit).face == Face::Base) {
         candidates.push(to_engineers(game, units.to_vec()));
     }
@@ -61,12 +66,17 @@ pub(super) fn unit_candidates(game: &Game, side: Side, units: &[UnitId], candida
         candidates.push(to_engineers(game, vec![*unit]));
     } else if matches!(game.counter(*unit).back, Back::Base(_)) {
         let command = Command::ConvertToBase { unit: *unit };
-        candidates.push(Candidate::to(command, format!("Turn into a base at {name}"), area, false));
+        candidates.push(Candidate::to(command, candidates.say(|| format!("Turn into a base at {name}")), area, false));
     }
     match game.counter(*unit).kind {
         UnitType::Ground(GroundType::OilfieldEngineer) if game.is_demolished(area) => {
             let command = Command::RepairOilfield { area };
-            candidates.push(Candidate::to(command, format!("Repair the oilfield of {name}"), area, false));
+            candidates.push(Candidate::to(
+                command,
+                candidates.say(|| format!("Repair the oilfield of {name}")),
+                area,
+                false,
+            ));
         }
         _ if side == Side::Allies && is_engineer(game, *unit) => builder(game, *unit, area, candidates),
         UnitType::Ground(GroundType::Base) if game.unit(*unit).face == Face::Reduced => {
@@ -77,14 +87,14 @@ pub(super) fn unit_candidates(game: &Game, side: Side, units: &[UnitId], candida
 }
 
 /// An Allied engineer builds the base of its area, or strengthens the one that stands there.
-fn builder(game: &Game, engineer: UnitId, area: AreaId, candidates: &mut Vec<Candidate>) {
+fn builder(game: &Game, engineer: UnitId, area: AreaId, candidates: &mut Candidates) {
     match (base_in(game, area), base_named_for(game, area)) {
         (Some(base), _) if game.side(base) == Side::Allies && game.unit(base).face == Face::Reduced => {
             candidates.push(increase(game, base, area));
         }
         (None, Some(base)) if is_buildable(game, base) => {
             let command = Command::BuildBase { engineer, base };
-            let text = format!("Build the base of {}", game.area_name(area));
+            let text = candidates.say(|| format!("Build the base of {}", game.area_name(area)));
             candidates.push(Candidate::to(command, text, area, false));
         }
         _ => {}
@@ -115,7 +125,7 @@ fn to_engineers(game: &Game, bases: Vec<UnitId>) -> Candidate {
     };
     let destination = if let [area] = areas.as_slice() { Some(*area) } else { None };
     let text = format!("Turn {} back into {}{warning}", game.names(&bases), plural(&bases));
-    Candidate { command: Command::ConvertToEngineers { units: bases }, text, destination, attack: false }
+    Candidate { command: Command::ConvertToEngineers { units: bases }, text: text.into(), destination, attack: false }
 }
 
 const fn plural(bases: &[UnitId]) -> &'static str {

@@ -20,7 +20,7 @@ mod set_up;
 mod ways;
 
 pub use offers::options;
-pub(crate) use offers::{allowed, picked};
+pub(crate) use offers::{Candidate, allowed, picked, untried};
 pub(crate) use ways::Ways;
 
 use serde::Serialize;

@@ -2,15 +2,16 @@
 //! Which families of moves there are for what is in hand is decided here; each family has its own file.
 
 use super::combined;
-use super::offers::Candidate;
+use super::offers::Candidates;
 use super::ways::{Found, Ways};
 use super::{air, amphibious, ground, naval};
 use crate::components::{AreaId, Side, UnitId};
 use crate::game::{Game, Location};
+use crate::movement::Way;
 use crate::optional::seaplane_patrols::is_on_patrol;
 
 /// Everything the counters in hand could do together.
-pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Vec<Candidate>) {
+pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Candidates) {
     let game = ways.game;
     let Some(start) = units.first().and_then(|unit| game.place(*unit)) else { return };
     let ships: Vec<UnitId> = units.iter().copied().filter(|unit| game.is_ship(*unit)).collect();
@@ -44,8 +45,8 @@ pub(super) fn slowest(game: &Game, units: &[UnitId]) -> usize {
 }
 
 /// Every path in reach with its end, staying where they are first.
-pub(super) fn paths(start: AreaId, reach: &Found<AreaId>) -> impl Iterator<Item = (AreaId, &[AreaId])> {
-    reach.and_staying().map(move |path| (path.last().copied().unwrap_or(start), path))
+pub(super) fn paths(start: AreaId, reach: &Found<AreaId>) -> impl Iterator<Item = (AreaId, Way<'_, AreaId>)> {
+    reach.and_staying().map(move |way| (way.end().unwrap_or(start), way))
 }
 
 /// Friendly ground units of an area that are not in hand.

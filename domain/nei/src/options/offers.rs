@@ -1,5 +1,7 @@
 //! Offers: candidates are made, `judge` is asked, the answer goes with the offer.
 
+use std::borrow::Cow;
+
 use super::ways::Ways;
 use super::{
     Offer, Options, Selection, airlift, from_base, logistic, moves, pending, redeployments, seaplanes, set_up,
@@ -14,24 +16,54 @@ use crate::pending::Pending;
 use crate::{incidents, reinforcements, unique_units};
 use kernel::seat::Seat;
 use kernel::system::System;
+use kernel::verdict::Verdict;
 
 /// A candidate: a command with what a player reads of it.
+#[derive(Debug)]
 pub(crate) struct Candidate {
     pub(crate) command: Command,
-    pub(super) text: String,
+    pub(super) text: Cow<'static, str>,
     pub(crate) destination: Option<AreaId>,
     pub(crate) attack: bool,
 }
 
 impl Candidate {
     /// A command that leads nowhere in particular.
-    pub(super) fn plain(command: Command, text: impl Into<String>) -> Self {
+    pub(super) fn plain(command: Command, text: impl Into<Cow<'static, str>>) -> Self {
         Self { command, text: text.into(), destination: None, attack: false }
     }
 
     /// A command that leads to an area.
-    pub(super) fn to(command: Command, text: impl Into<String>, destination: AreaId, attack: bool) -> Self {
+    pub(super) fn to(command: Command, text: impl Into<Cow<'static, str>>, destination: AreaId, attack: bool) -> Self {
         Self { command, text: text.into(), destination: Some(destination), attack }
+    }
+}
+
+/// Candidates as they are found.
+pub(crate) struct Candidates {
+    found: Vec<Candidate>,
+    /// Whether somebody reads of them; who only weighs them needs no words.
+    in_words: bool,
+}
+
+impl Candidates {
+    /// For a reader.
+    pub(super) const fn in_words() -> Self {
+        Self { found: Vec::new(), in_words: true }
+    }
+
+    /// For whoever looks at commands alone.
+    pub(super) const fn without_words() -> Self {
+        Self { found: Vec::new(), in_words: false }
+    }
+
+    pub(super) fn push(&mut self, candidate: Candidate) {
+        self.found.push(candidate);
+    }
+
+    /// The words, where somebody reads them.
+    pub(super) fn say(&self, words: impl FnOnce() -> String) -> String {
+        if self.in_words { words() } else { String::new() }
     }
 }
 
@@ -43,7 +75,7 @@ pub fn options(game: &Game, by: Seat<Side>, selection: &Selection) -> Options {
         return Options::default();
     }
     let sides: Vec<Side> = Side::ALL.into_iter().filter(|side| by.may_act_for(*side)).collect();
-    let mut candidates = Vec::new();
+    let mut candidates = Candidates::in_words();
     for side in &sides {
         if selection.units.is_empty() {
             table_candidates(game, *side, &mut candidates);
@@ -54,7 +86,7 @@ pub fn options(game: &Game, by: Seat<Side>, selection: &Selection) -> Options {
             unit_candidates(&Ways::new(game, *side), selection, &mut candidates);
         }
     }
-    let mut offers: Vec<Offer> = candidates.into_iter().map(|candidate| offer(game, by, candidate)).collect();
+    let mut offers: Vec<Offer> = candidates.found.into_iter().map(|candidate| offer(game, by, candidate)).collect();
     // Allowed ones first within an action; the order of candidates is kept otherwise.
     offers.sort_by_key(|offer| !offer.verdict.is_clear());
     let selectable = if selection.units.is_empty() && selection.area.is_none() {
@@ -74,15 +106,30 @@ pub(crate) fn allowed(
     selection: &Selection,
     wanted: impl Fn(&Command) -> bool,
 ) -> Vec<Offer> {
-    let (game, side) = (ways.game, ways.side);
-    let mut candidates = Vec::new();
-    match selection.area {
-        _ if !selection.units.is_empty() => unit_candidates(ways, selection, &mut candidates),
-        Some(area) => area_candidates(game, side, area, &mut candidates),
-        None => table_candidates(game, side, &mut candidates),
+    let mut candidates = Candidates::in_words();
+    ways.try_out(selection, &mut candidates);
+    let wanted = candidates.found.into_iter().filter(|candidate| wanted(&candidate.command));
+    let allowed = wanted.filter(|candidate| Nei::allows(ways.game, by, &candidate.command));
+    allowed.map(|candidate| offer_of(ways.game, candidate, Verdict::clear())).collect()
+}
+
+/// What a side could try with one hand, not judged yet and without words: for whoever weighs many and asks the rules about
+/// few. With nothing in hand and no area it is what needs no counter; with an area it is what that area alone offers.
+pub(crate) fn untried(ways: &Ways, selection: &Selection) -> Vec<Candidate> {
+    let mut candidates = Candidates::without_words();
+    ways.try_out(selection, &mut candidates);
+    candidates.found
+}
+
+impl Ways<'_> {
+    /// What could be tried with one hand.
+    fn try_out(&self, selection: &Selection, candidates: &mut Candidates) {
+        match selection.area {
+            _ if !selection.units.is_empty() => unit_candidates(self, selection, candidates),
+            Some(area) => area_candidates(self.game, self.side, area, candidates),
+            None => table_candidates(self.game, self.side, candidates),
+        }
     }
-    let wanted = candidates.into_iter().filter(|candidate| wanted(&candidate.command));
-    wanted.map(|candidate| offer(game, by, candidate)).filter(|offer| offer.verdict.is_clear()).collect()
 }
 
 /// The offers of a side that `wanted` picks out by what they would do, as far as the rules allow them, and how many were
@@ -94,7 +141,7 @@ pub(crate) fn picked(
     selection: &Selection,
     wanted: impl Fn(&Candidate) -> bool,
 ) -> (Vec<(Command, String)>, u32) {
-    let mut candidates = Vec::new();
+    let mut candidates = Candidates::in_words();
     if selection.units.is_empty() {
         table_candidates(game, side, &mut candidates);
         if let Some(area) = selection.area {
@@ -103,23 +150,29 @@ pub(crate) fn picked(
     } else {
         unit_candidates(&Ways::new(game, side), selection, &mut candidates);
     }
+    let mut candidates = candidates.found;
     candidates.retain(wanted);
     let judged = u32::try_from(candidates.len()).unwrap_or(u32::MAX);
     let clear = |candidate: Candidate| {
         let Candidate { command, text, .. } = candidate;
-        Nei::judge(game, by, &command).is_clear().then_some((command, text))
+        Nei::allows(game, by, &command).then(|| (command, text.into_owned()))
     };
     (candidates.into_iter().filter_map(clear).collect(), judged)
 }
 
 fn offer(game: &Game, by: Seat<Side>, candidate: Candidate) -> Offer {
+    let verdict = Nei::judge(game, by, &candidate.command);
+    offer_of(game, candidate, verdict)
+}
+
+fn offer_of(game: &Game, candidate: Candidate, verdict: Verdict) -> Offer {
     Offer {
         action: candidate.command.name(),
-        text: candidate.text,
+        text: candidate.text.into_owned(),
         cost: action_points::cost(game, &candidate.command),
         destination: candidate.destination,
         attack: candidate.attack,
-        verdict: Nei::judge(game, by, &candidate.command),
+        verdict,
         command: candidate.command,
     }
 }
@@ -132,16 +185,16 @@ fn selectable(game: &Game, by: Seat<Side>, side: Side) -> Vec<UnitId> {
         .copied()
         .filter(|unit| game.side(*unit) == side)
         .filter(|unit| {
-            let allowed = |candidates: &[Candidate]| {
-                candidates.iter().any(|candidate| Nei::judge(game, by, &candidate.command).is_clear())
+            let allowed = |candidates: &Candidates| {
+                candidates.found.iter().any(|candidate| Nei::allows(game, by, &candidate.command))
             };
-            let mut candidates = Vec::new();
+            let mut candidates = Candidates::without_words();
             // Scouting is cheap to find and enough to be of use: most counters need no search for moves.
             if matches!(game.phase, Phase::Action(_)) {
                 scouting_candidates(game, *unit, &mut candidates);
             }
             allowed(&candidates) || {
-                candidates.clear();
+                candidates.found.clear();
                 unit_candidates(&ways, &Selection { units: vec![*unit], area: None }, &mut candidates);
                 allowed(&candidates)
             }
@@ -150,7 +203,7 @@ fn selectable(game: &Game, by: Seat<Side>, side: Side) -> Vec<UnitId> {
 }
 
 /// Steps of the turn and whatever needs no counter in hand.
-fn table_candidates(game: &Game, side: Side, candidates: &mut Vec<Candidate>) {
+fn table_candidates(game: &Game, side: Side, candidates: &mut Candidates) {
     if let Some(pending) = game.pending.last() {
         if pending.by() == side {
             pending::candidates(game, side, pending, candidates);
@@ -198,7 +251,7 @@ fn table_candidates(game: &Game, side: Side, candidates: &mut Vec<Candidate>) {
 }
 
 /// What an area alone offers: scouting from its airfield.
-fn area_candidates(game: &Game, side: Side, area: AreaId, candidates: &mut Vec<Candidate>) {
+fn area_candidates(game: &Game, side: Side, area: AreaId, candidates: &mut Candidates) {
     let Some(place) = game.pack.map.area(area) else { return };
     if game.has_airfield(side, place.id) && game.control(place.id) == Control::By(side) {
         candidates.push(Candidate::to(
@@ -214,7 +267,7 @@ fn area_candidates(game: &Game, side: Side, area: AreaId, candidates: &mut Vec<C
 }
 
 /// What some counters in hand offer.
-fn unit_candidates(ways: &Ways, selection: &Selection, candidates: &mut Vec<Candidate>) {
+fn unit_candidates(ways: &Ways, selection: &Selection, candidates: &mut Candidates) {
     let (game, side) = (ways.game, ways.side);
     let units = &selection.units;
     if let Phase::SetUp(own) = game.phase {
@@ -248,7 +301,7 @@ fn unit_candidates(ways: &Ways, selection: &Selection, candidates: &mut Vec<Cand
     }
 }
 
-fn scouting_candidates(game: &Game, unit: UnitId, candidates: &mut Vec<Candidate>) {
+fn scouting_candidates(game: &Game, unit: UnitId, candidates: &mut Candidates) {
     if game.place(unit).is_none() {
         return;
     }

@@ -1,7 +1,7 @@
 //! Answers to what the table waits for, where they can be listed.
 
 use super::across_the_line;
-use super::offers::Candidate;
+use super::offers::{Candidate, Candidates};
 use crate::command::{Command, Loss};
 use crate::components::{Side, UnitId};
 use crate::game::Game;
@@ -11,11 +11,11 @@ use crate::statements::{Question, Statement};
 use crate::{actions, incidents, reinforcements, stacking};
 
 /// Answers to what the table waits for, where they can be listed.
-pub(super) fn candidates(game: &Game, side: Side, pending: &Pending, candidates: &mut Vec<Candidate>) {
+pub(super) fn candidates(game: &Game, side: Side, pending: &Pending, candidates: &mut Candidates) {
     match pending {
         Pending::TakeFreeAction { .. } => {
             for command in [Command::MobilizeReinforcements, Command::RaiseFifthColumn] {
-                let text = format!("{}, free", command.name());
+                let text = candidates.say(|| format!("{}, free", command.name()));
                 candidates.push(Candidate::plain(command, text));
             }
             candidates.push(Candidate::plain(Command::DeclineFreeAction, "Decline the free action"));
@@ -25,7 +25,7 @@ pub(super) fn candidates(game: &Game, side: Side, pending: &Pending, candidates:
                 for area in reinforcements::sites(game, *unit) {
                     candidates.push(Candidate::to(
                         Command::Deploy { unit: *unit, area },
-                        format!("Deploy {} at {}", game.name(*unit), game.area_name(area)),
+                        candidates.say(|| format!("Deploy {} at {}", game.name(*unit), game.area_name(area))),
                         area,
                         false,
                     ));
@@ -46,7 +46,10 @@ pub(super) fn candidates(game: &Game, side: Side, pending: &Pending, candidates:
                 })
                 .collect();
             let names = game.names(losses.iter().map(|loss| &loss.unit));
-            candidates.push(Candidate::plain(Command::ChooseLosses { losses }, format!("Hits on {names}")));
+            candidates.push(Candidate::plain(
+                Command::ChooseLosses { losses },
+                candidates.say(|| format!("Hits on {names}")),
+            ));
         }
         Pending::ChooseMoraleLosses { steps } => {
             let mut left = *steps;
@@ -59,12 +62,18 @@ pub(super) fn candidates(game: &Game, side: Side, pending: &Pending, candidates:
                 })
                 .collect();
             let names = game.names(losses.iter().map(|loss| &loss.unit));
-            candidates.push(Candidate::plain(Command::ChooseMoraleLosses { losses }, format!("Steps of {names}")));
+            candidates.push(Candidate::plain(
+                Command::ChooseMoraleLosses { losses },
+                candidates.say(|| format!("Steps of {names}")),
+            ));
         }
         Pending::DisruptExcessAircraft { by, area, excess } => {
             let units: Vec<UnitId> = stacking::resting(game, *by, *area).take(usize::from(*excess)).collect();
             let names = game.names(&units);
-            candidates.push(Candidate::plain(Command::DisruptExcessAircraft { units }, format!("Disrupt {names}")));
+            candidates.push(Candidate::plain(
+                Command::DisruptExcessAircraft { units },
+                candidates.say(|| format!("Disrupt {names}")),
+            ));
         }
         Pending::ChooseFifthColumnArea { .. } => {
             for area in game.pack.map.areas.values() {
@@ -72,7 +81,7 @@ pub(super) fn candidates(game: &Game, side: Side, pending: &Pending, candidates:
                 if game.enemies_in(side, area.id).any(|unit| !game.is_base(unit)) {
                     candidates.push(Candidate::to(
                         Command::ChooseFifthColumnArea { area: Some(area.id) },
-                        format!("Look at {}", area.name),
+                        candidates.say(|| format!("Look at {}", area.name)),
                         area.id,
                         false,
                     ));
@@ -84,7 +93,7 @@ pub(super) fn candidates(game: &Game, side: Side, pending: &Pending, candidates:
             for area in areas {
                 candidates.push(Candidate::to(
                     Command::AttackWhereStopped { area: Some(*area) },
-                    format!("Attack {}", game.area_name(*area)),
+                    candidates.say(|| format!("Attack {}", game.area_name(*area))),
                     *area,
                     true,
                 ));
@@ -95,7 +104,7 @@ pub(super) fn candidates(game: &Game, side: Side, pending: &Pending, candidates:
             for unit in actions::intelligence::fifth_column_targets(game, *by, *area) {
                 candidates.push(Candidate::to(
                     Command::ChooseFifthColumnTarget { unit: Some(unit) },
-                    format!("Strike {}", game.name(unit)),
+                    candidates.say(|| format!("Strike {}", game.name(unit))),
                     *area,
                     true,
                 ));
@@ -104,7 +113,7 @@ pub(super) fn candidates(game: &Game, side: Side, pending: &Pending, candidates:
         }
         Pending::State { question, .. } => {
             for statement in likely_statements(question) {
-                let text = format!("By the table: {}", statement.sentence());
+                let text = candidates.say(|| format!("By the table: {}", statement.sentence()));
                 candidates.push(Candidate::plain(Command::State { statement }, text));
             }
         }
@@ -113,7 +122,7 @@ pub(super) fn candidates(game: &Game, side: Side, pending: &Pending, candidates:
             candidates.push(Candidate::plain(Command::ConfirmStatement { agreed: false }, "Do not confirm it"));
         }
         Pending::Withhold { ships, .. } => {
-            let text = format!("Keep {} out", game.names(ships));
+            let text = candidates.say(|| format!("Keep {} out", game.names(ships)));
             candidates.push(Candidate::plain(Command::Withhold { units: ships.clone() }, text));
             candidates.push(Candidate::plain(Command::Withhold { units: Vec::new() }, "All ships take part"));
         }

@@ -1,7 +1,7 @@
 //! Transport by sea: the two redeployments of ships, Emergency Naval Transport, Naval Evacuation, and marines put
 //! ashore on the way.
 
-use super::offers::Candidate;
+use super::offers::{Candidate, Candidates};
 use super::ways::{Found, Ways};
 use crate::actions::operational_naval_redeployment as redeployment;
 use crate::command::{Boarding, Command, DropOff, Force, Landing};
@@ -23,7 +23,7 @@ struct Convoy<'a> {
 }
 
 /// What the ships in hand could carry, and where.
-pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Vec<Candidate>) {
+pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Candidates) {
     let (game, side) = (ways.game, ways.side);
     let (ships, others): (Vec<UnitId>, Vec<UnitId>) = units.iter().copied().partition(|unit| game.is_ship(*unit));
     let Some(Location::Area(start)) = ships.first().map(|ship| game.unit(*ship).location) else { return };
@@ -70,8 +70,8 @@ fn stow(game: &Game, ships: &[UnitId], others: &[UnitId], transports_first: bool
 }
 
 impl Convoy<'_> {
-    fn force(&self, path: &[AreaId]) -> Force {
-        Force::new(self.ships.iter().copied(), path.iter().copied())
+    fn force(&self, path: impl IntoIterator<Item = AreaId>) -> Force {
+        Force::new(self.ships.iter().copied(), path)
     }
 
     fn goes_on(&self, carriage: Carriage) -> bool {
@@ -85,7 +85,7 @@ impl Convoy<'_> {
     /// Every path in reach, and staying.
     fn paths(&self) -> Vec<Vec<AreaId>> {
         let reach = self.ways.by_sea(self.start, self.slowest());
-        reach.and_staying().map(<[AreaId]>::to_vec).collect()
+        reach.and_staying().map(|way| way.path()).collect()
     }
 
     /// Every path in reach of the warships, which leave LS and TR where they are.
@@ -132,59 +132,61 @@ impl Convoy<'_> {
         landings
     }
 
-    fn redeployments(&self, candidates: &mut Vec<Candidate>) {
+    fn redeployments(&self, candidates: &mut Candidates) {
         let game = self.game;
         if !redeployment::is_harbour(game, self.side, self.start) || !self.goes_on(Carriage::Redeployment) {
             return;
         }
         let range = redeployment::REACH * self.slowest();
-        for path in self.ways.redeploying_by_sea(self.start, range).iter() {
-            let Some(end) = path.last().copied() else { continue };
+        for way in self.ways.redeploying_by_sea(self.start, range).ways() {
+            let Some(end) = way.end() else { continue };
             let name = game.area_name(end);
-            let mut offer = |landing: Option<Landing>, text: String| {
+            let mut offer = |landing: Option<Landing>, words: &dyn Fn() -> String| {
+                let text = candidates.say(words);
                 let loading = self.loading.clone();
-                let command = Command::RedeployNavalForce { force: self.force(path), loading, landing };
+                let command = Command::RedeployNavalForce { force: self.force(way.path()), loading, landing };
                 candidates.push(Candidate::to(command, text, end, false));
             };
             if self.marines_on_warships().is_empty() {
                 let kept = if self.troops.is_empty() { "" } else { ", stay aboard" };
-                offer(None, format!("Redeploy to {name}{kept}"));
+                offer(None, &|| format!("Redeploy to {name}{kept}"));
             }
             if !self.troops.is_empty() {
                 for area in self.beaches(end) {
                     let landing = Landing { area, units: self.troops.clone(), attack: false, joining: Vec::new() };
-                    offer(Some(landing), format!("Redeploy to {name} and land at {}", game.area_name(area)));
+                    offer(Some(landing), &|| format!("Redeploy to {name} and land at {}", game.area_name(area)));
                 }
             }
         }
     }
 
-    fn transfers(&self, candidates: &mut Vec<Candidate>) {
+    fn transfers(&self, candidates: &mut Candidates) {
         let game = self.game;
         let is_start = game.counts_as_home_base_of(self.side, self.start);
         if self.side != Side::Japan || !is_start || !self.goes_on(Carriage::Transfer) {
             return;
         }
         for home_base in game.transfer_ends(self.side, true).filter(|area| *area != self.start) {
-            let mut offer = |landing: Option<Landing>, text: String| {
+            let mut offer = |landing: Option<Landing>, words: &dyn Fn() -> String| {
+                let text = candidates.say(words);
                 let (units, loading) = (self.ships.clone(), self.loading.clone());
                 let command = Command::RedeployNavalForceBetweenHomeBases { units, loading, home_base, landing };
                 candidates.push(Candidate::to(command, text, home_base, false));
             };
             let name = game.area_name(home_base);
             if self.marines_on_warships().is_empty() {
-                offer(None, format!("Transfer to {name}"));
+                offer(None, &|| format!("Transfer to {name}"));
             }
             for area in self.beaches(home_base).into_iter().filter(|_| !self.troops.is_empty()) {
                 let units = self.troops.clone();
                 let landing = Landing { area, units, attack: false, joining: Vec::new() };
-                offer(Some(landing), format!("Transfer to {name} and land"));
+                offer(Some(landing), &|| format!("Transfer to {name} and land"));
             }
         }
     }
 
     /// Emergency transport: all in hand land where the move ends, or the marines of the warships alone.
-    fn emergency_transports(&self, candidates: &mut Vec<Candidate>) {
+    fn emergency_transports(&self, candidates: &mut Candidates) {
         let marines = self.marines_on_warships();
         if marines.is_empty() || !self.goes_on(Carriage::Emergency) {
             return;
@@ -201,7 +203,7 @@ impl Convoy<'_> {
     }
 
     /// Evacuation, where no port lets amphibious movement do the same.
-    fn evacuations(&self, candidates: &mut Vec<Candidate>) {
+    fn evacuations(&self, candidates: &mut Candidates) {
         let game = self.game;
         let marines = self.marines_on_warships();
         let on_transports = self.loading.iter().any(|boarding| game.is_amphibious(boarding.ship));
@@ -211,18 +213,18 @@ impl Convoy<'_> {
             return;
         }
         if marines.is_empty() {
-            let (force, loading) = (self.force(&[]), self.loading.clone());
+            let (force, loading) = (self.force([]), self.loading.clone());
             let command = Command::EvacuateBySea { force, loading, landing: None };
             candidates.push(Candidate::to(command, "Evacuate and stay".to_owned(), self.start, false));
             return;
         }
-        for path in self.paths_of_warships().iter() {
-            let Some(end) = path.last().copied() else { continue };
+        for way in self.paths_of_warships().ways() {
+            let Some(end) = way.end() else { continue };
             for beach in self.beaches(end) {
                 for landing in self.landings(beach, &marines) {
-                    let text = format!("Evacuate and {}", landing_text(game, &landing));
+                    let text = candidates.say(|| format!("Evacuate and {}", landing_text(game, &landing)));
                     let attack = landing.attack;
-                    let (force, loading) = (self.force(path), self.loading.clone());
+                    let (force, loading) = (self.force(way.path()), self.loading.clone());
                     let command = Command::EvacuateBySea { force, loading, landing: Some(landing) };
                     candidates.push(Candidate::to(command, text, beach, attack));
                 }
@@ -234,7 +236,7 @@ impl Convoy<'_> {
         &self,
         path: &[AreaId],
         marines: &[UnitId],
-        candidates: &mut Vec<Candidate>,
+        candidates: &mut Candidates,
         command: impl Fn(Force, Vec<Boarding>, Landing) -> Command,
     ) {
         let end = path.last().copied().unwrap_or(self.start);
@@ -244,16 +246,16 @@ impl Convoy<'_> {
         }
         for beach in self.beaches(end) {
             for landing in parties.iter().flat_map(|units| self.landings(beach, units)) {
-                let text = format!("Carry and {}", landing_text(self.game, &landing));
+                let text = candidates.say(|| format!("Carry and {}", landing_text(self.game, &landing)));
                 let attack = landing.attack;
-                let command = command(self.force(path), self.loading.clone(), landing);
+                let command = command(self.force(path.iter().copied()), self.loading.clone(), landing);
                 candidates.push(Candidate::to(command, text, beach, attack));
             }
         }
     }
 
     /// NEI 21.1: the marines in hand are put ashore on the way and the ships sail on.
-    fn ways_ashore(&self, candidates: &mut Vec<Candidate>) {
+    fn ways_ashore(&self, candidates: &mut Candidates) {
         let game = self.game;
         let marines: Vec<UnitId> = self.troops.iter().copied().filter(|unit| game.counter(*unit).marine).collect();
         if marines.is_empty() {
@@ -283,13 +285,14 @@ impl Convoy<'_> {
                     continue;
                 }
                 let put_ashore = marines.iter().map(|unit| DropOff { unit: *unit, area: beach }).collect();
-                let (force, loading, landing) = (self.force(&path), self.loading.clone(), None);
+                let (force, loading, landing) = (self.force(path.iter().copied()), self.loading.clone(), None);
                 let command = if on_warships {
                     Command::CarryInEmergency { force, loading, put_ashore, landing }
                 } else {
                     Command::MoveAmphibiousForce { force, loading, put_ashore, landing }
                 };
-                let text = format!("Put ashore at {} and sail on to {}", game.area_name(beach), game.area_name(*end));
+                let text = candidates
+                    .say(|| format!("Put ashore at {} and sail on to {}", game.area_name(beach), game.area_name(*end)));
                 candidates.push(Candidate::to(command, text, *end, false));
             }
         }

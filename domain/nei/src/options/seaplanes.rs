@@ -1,7 +1,7 @@
 //! Seaplane patrols (29): those in hand fly out over every sea area in reach, and those on patrol come back.
 
 use super::moves::slowest;
-use super::offers::Candidate;
+use super::offers::{Candidate, Candidates};
 use super::ways::Ways;
 use crate::command::{Command, Flight, Returning};
 use crate::components::{AreaId, Side, SquareId, UnitId};
@@ -12,7 +12,7 @@ use crate::pack::AreaKind;
 use crate::stacking::{air_capacity, aircraft_at};
 
 /// What needs no counter in hand: all patrols come back.
-pub(super) fn table_candidates(game: &Game, side: Side, candidates: &mut Vec<Candidate>) {
+pub(super) fn table_candidates(game: &Game, side: Side, candidates: &mut Candidates) {
     let patrols = on_patrol(game, side);
     if !patrols.is_empty() {
         let returning = to_the_nearest(game, side, &patrols);
@@ -24,7 +24,7 @@ pub(super) fn table_candidates(game: &Game, side: Side, candidates: &mut Vec<Can
 }
 
 /// What seaplanes in hand offer.
-pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Vec<Candidate>) {
+pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Candidates) {
     let (game, side) = (ways.game, ways.side);
     if !game.optional.has(OptionalRule::SeaplanePatrols) || !units.iter().all(|unit| is_seaplane(game, *unit)) {
         return;
@@ -37,21 +37,26 @@ pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Vec<Can
         return;
     };
     let reach = ways.by_air(square, slowest(game, units));
-    for path in reach.and_staying() {
-        let end = path.last().copied().unwrap_or(square);
+    for way in reach.and_staying() {
+        let end = way.end().unwrap_or(square);
         for area in game.pack.map.areas_of_square(end).filter(|area| area.kind == AreaKind::Sea) {
-            let flight = Flight { units: units.to_vec(), path: path.to_vec() };
+            let flight = Flight { units: units.to_vec(), path: way.path() };
             let command = Command::LaunchSeaplanePatrol { flight, area: area.id };
-            candidates.push(Candidate::to(command, format!("Patrol over {}", area.name), area.id, false));
+            candidates.push(Candidate::to(
+                command,
+                candidates.say(|| format!("Patrol over {}", area.name)),
+                area.id,
+                false,
+            ));
         }
     }
 }
 
 /// The seaplanes in hand come back to one base, or each to the nearest.
-fn recalls(game: &Game, side: Side, units: &[UnitId], candidates: &mut Vec<Candidate>) {
+fn recalls(game: &Game, side: Side, units: &[UnitId], candidates: &mut Candidates) {
     for base in bases(game, side, units) {
         let returning = units.iter().map(|unit| Returning { unit: *unit, base }).collect();
-        let text = format!("Recall to {}", game.area_name(base));
+        let text = candidates.say(|| format!("Recall to {}", game.area_name(base)));
         candidates.push(Candidate::to(Command::RecallSeaplanePatrols { returning }, text, base, false));
     }
     if units.len() > 1 {

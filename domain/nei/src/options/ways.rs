@@ -3,7 +3,7 @@
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
-use std::ops::Deref;
+use std::hash::Hash;
 use std::rc::Rc;
 
 use super::combined::Wing;
@@ -13,13 +13,11 @@ use crate::command::Boarding;
 use crate::components::{AreaId, Side, SquareId, UnitId};
 use crate::embarkation::{Carriage, judge_boarding};
 use crate::game::Game;
-use crate::movement::{air, air_redeployment, ground, naval};
+use crate::movement::{Reach, Way, air, air_redeployment, ground, naval};
 
 /// What was found, by what was asked.
 type Asked<K, V> = RefCell<BTreeMap<K, Rc<V>>>;
 
-/// Paths by sea or over land.
-type Paths = Vec<Vec<AreaId>>;
 /// Ends of flights, each with its path.
 type Flights = Vec<(AreaId, Vec<SquareId>)>;
 
@@ -31,12 +29,12 @@ pub(crate) struct Ways<'g> {
     allowed_only: bool,
     /// The longest movement or range of any counter, in squares: ways of a place are looked for that far at once.
     longest: usize,
-    sea: Asked<AreaId, Paths>,
-    sea_redeployments: Asked<AreaId, Paths>,
-    land: Asked<(AreaId, usize), Paths>,
-    land_redeployments: Asked<(AreaId, usize), Paths>,
-    rails: Asked<AreaId, Paths>,
-    air: Asked<(SquareId, bool), Vec<Vec<SquareId>>>,
+    sea: Asked<AreaId, Reach<AreaId>>,
+    sea_redeployments: Asked<AreaId, Reach<AreaId>>,
+    land: Asked<(AreaId, usize), Reach<AreaId>>,
+    land_redeployments: Asked<(AreaId, usize), Reach<AreaId>>,
+    rails: Asked<AreaId, Reach<AreaId>>,
+    air: Asked<(SquareId, bool), Reach<SquareId>>,
     air_redeployments: Asked<AreaId, Flights>,
     /// Transports that may be selected as emergency replacements (G-1).
     emergency: OnceCell<Vec<UnitId>>,
@@ -54,34 +52,30 @@ fn once<K: Ord, V>(found: &Asked<K, V>, key: K, find: impl FnOnce() -> V) -> Rc<
     new
 }
 
-/// Paths that were found once, as far as they are wanted.
+/// What was found in reach once, as far as it is wanted.
 pub(super) struct Found<P> {
-    all: Rc<Vec<Vec<P>>>,
-    wanted: usize,
+    reach: Rc<Reach<P>>,
+    range: usize,
 }
 
-impl<P> Found<P> {
-    fn all(all: Rc<Vec<Vec<P>>>) -> Self {
-        Self { wanted: all.len(), all }
+impl<P: Copy + Eq + Hash> Found<P> {
+    const fn all(reach: Rc<Reach<P>>) -> Self {
+        Self { reach, range: usize::MAX }
     }
 
-    /// Those of at most `range` steps among paths that are in the order of their length.
-    fn within(all: Rc<Vec<Vec<P>>>, range: usize) -> Self {
-        Self { wanted: all.partition_point(|path| path.len() <= range), all }
+    /// The ways of at most so many steps, where all are in the order of their length.
+    const fn within(reach: Rc<Reach<P>>, range: usize) -> Self {
+        Self { reach, range }
+    }
+
+    /// The ways, the shortest first.
+    pub(super) fn ways(&self) -> impl Iterator<Item = Way<'_, P>> {
+        self.reach.ways().take_while(|way| way.len() <= self.range)
     }
 
     /// The way of no step first: staying where they are.
-    pub(super) fn and_staying(&self) -> impl Iterator<Item = &[P]> {
-        let stay: &[P] = &[];
-        std::iter::once(stay).chain(self.iter().map(Vec::as_slice))
-    }
-}
-
-impl<P> Deref for Found<P> {
-    type Target = [Vec<P>];
-
-    fn deref(&self) -> &[Vec<P>] {
-        &self.all[..self.wanted]
+    pub(super) fn and_staying(&self) -> impl Iterator<Item = Way<'_, P>> {
+        std::iter::once(self.reach.staying()).chain(self.ways())
     }
 }
 

@@ -8,6 +8,7 @@ use super::{Counter, Warnings};
 use crate::components::{
     AircraftType, Back, Code, Contingent, Factors, GroundType, ShipType, Side, UnitId, UnitSize, UnitType,
 };
+use crate::standing::MOST_COUNTERS;
 use kernel::by_name::ByName;
 use kernel::records::{Mistakes, Place};
 
@@ -113,6 +114,9 @@ pub(super) fn read<'t>(
         }
     }
     mark_twins(&mut sheet.counters);
+    if total > MOST_COUNTERS {
+        mistakes.add(top, format!("there are {total} counters; a pack has at most {MOST_COUNTERS}"));
+    }
     if total != COUNTERS_IN_A_SET {
         warnings.add(format!("{file} has {total} counters; a complete set has {COUNTERS_IN_A_SET} (NEI 2.0)"));
     }

@@ -7,11 +7,10 @@ use crate::book::Nei;
 use crate::command::Command;
 use crate::components::Side;
 use crate::game::Game;
-use crate::options::{Options, Selection};
+use crate::options::{self, Candidate, Selection, Ways};
 use crate::pending::Pending;
 use kernel::clause::Clause;
 use kernel::dice::{Chance, Source};
-use kernel::journal::Table;
 use kernel::seat::Seat;
 use kernel::system::System;
 
@@ -26,63 +25,79 @@ pub struct Told {
     pub offers: u64,
 }
 
-/// Where a player sits: the table before him, his luck, and what he is told.
+/// Where a player sits: the position before him, his luck, and what he is told.
 pub struct Chair<'a> {
-    table: &'a Table<Nei>,
+    game: &'a Game,
     /// The player's luck.
     pub luck: &'a mut dyn Luck,
-    told: &'a mut Told,
+    told: Option<&'a mut Told>,
 }
 
 impl<'a> Chair<'a> {
-    /// A chair at a table.
-    pub fn at(table: &'a Table<Nei>, luck: &'a mut dyn Luck, told: &'a mut Told) -> Self {
-        Self { table, luck, told }
+    /// A chair at which all that the table says of its offers is kept.
+    pub fn at(game: &'a Game, luck: &'a mut dyn Luck, told: &'a mut Told) -> Self {
+        Self { game, luck, told: Some(told) }
     }
 
-    pub const fn table(&self) -> &'a Table<Nei> {
-        self.table
+    /// A chair at which nobody listens: the same choices, without a sentence.
+    pub fn in_silence(game: &'a Game, luck: &'a mut dyn Luck) -> Self {
+        Self { game, luck, told: None }
     }
 
     pub const fn game(&self) -> &'a Game {
-        self.table.game()
+        self.game
     }
 
     /// The side that has to act.
     pub fn side(&self) -> Option<Side> {
-        Nei::pending(self.game()).map(Pending::by).or(self.game().phase.side())
+        Nei::pending(self.game).map(Pending::by).or(self.game.phase.side())
     }
 
-    /// What the table offers for some counters or an area; nothing for empty hands, see
-    /// [`Chair::options_of_the_table`].
-    pub fn options(&mut self, side: Side, selection: &Selection) -> Options {
-        if *selection == Selection::default() {
-            return Options::default();
-        }
-        let options = Nei::options(self.game(), Seat::Side(side), selection);
-        self.told.questions += 1;
-        self.told.offers += options.offers.len() as u64;
+    /// The ways of a side in this position.
+    pub(super) fn ways(&self, side: Side) -> Ways<'a> {
+        Ways::to_what_is_allowed(self.game, side)
+    }
+
+    /// What could be tried with some counters or an area, or with empty hands. The rules have not been asked.
+    pub(super) fn untried(&mut self, ways: &Ways, selection: &Selection) -> Vec<Candidate> {
+        self.hear(ways.side, selection);
+        options::untried(ways, selection)
+    }
+
+    /// Whether the rules allow a command to a side.
+    pub(super) fn allows(&self, side: Side, command: &Command) -> bool {
+        Nei::allows(self.game, Seat::Side(side), command)
+    }
+
+    /// Those that the rules allow, in order.
+    pub(super) fn allowed(&mut self, ways: &Ways, selection: &Selection) -> impl Iterator<Item = Command> {
+        let untried = self.untried(ways, selection).into_iter().map(|candidate| candidate.command);
+        let (game, side) = (self.game, ways.side);
+        untried.filter(move |command| Nei::allows(game, Seat::Side(side), command))
+    }
+
+    /// Keeps what the table says of its offers, if anybody listens.
+    fn hear(&mut self, side: Side, selection: &Selection) {
+        let Some(told) = &mut self.told else { return };
+        // An area is named, which spares the table the search for every counter that could be picked up.
+        let area = selection.area.or_else(|| self.game.pack.map.areas.keys().next().copied());
+        let asked = Selection { units: selection.units.clone(), area };
+        let options = options::options(self.game, Seat::Side(side), &asked);
+        told.questions += 1;
+        told.offers += options.offers.len() as u64;
         for offer in &options.offers {
             let objections = offer.verdict.violations.iter().map(|violation| &violation.clause);
             for clause in objections.chain(offer.verdict.refusal.iter().filter_map(|refusal| refusal.clause.as_ref())) {
-                if !self.told.clauses.contains(clause) {
-                    self.told.clauses.insert(clause.clone());
+                if !told.clauses.contains(clause) {
+                    told.clauses.insert(clause.clone());
                 }
             }
         }
-        options
-    }
-
-    /// What the table offers to empty hands. An area is named, which spares the table the search for every counter
-    /// that could be picked up.
-    pub fn options_of_the_table(&mut self, side: Side) -> Options {
-        let area = self.game().pack.map.areas.keys().next().copied();
-        self.options(side, &Selection { units: Vec::new(), area })
     }
 
     /// The answer to the dice or the draw that is asked for, if any.
     pub fn dice_or_draw(&mut self) -> Option<(Seat<Side>, Command)> {
-        let game = self.game();
+        let game = self.game;
         let (by, numbers) = match Nei::chance(game)? {
             Chance::Dice(request) => {
                 let faces: Vec<usize> = request.dice.iter().map(|_| self.luck.below(6) + 1).collect();

@@ -4,14 +4,17 @@
 //! enemy is present, and what it has seen of him. Offers are weighed by what they lead to and not by their kind, so a
 //! new kind of action is weighed at once; a few kinds that lead nowhere have a word of their own.
 
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
+
+use rustc_hash::FxHashMap;
 
 use crate::actions::{self, Family};
 use crate::command::Command;
 use crate::components::{AreaId, Face, Port, ShipType, Side, UnitId, UnitType};
 use crate::game::{Control, Game, Location};
 use crate::known::memory;
-use crate::options::Offer;
+use crate::options::Candidate;
 use crate::pack::{AreaKind, PortRank};
 use kernel::seat::Opposed;
 
@@ -30,7 +33,7 @@ struct Defence {
 }
 
 /// Counters in hand and what they carry.
-struct Hand {
+pub(super) struct Hand {
     ships: Vec<UnitId>,
     ground: Vec<UnitId>,
     aircraft: Vec<UnitId>,
@@ -41,36 +44,59 @@ struct Hand {
 pub(super) struct Outlook<'a> {
     game: &'a Game,
     side: Side,
+    sights: OnceCell<Sights>,
+    /// What is known of the enemy, and what a place is worth to come to, each found when it is asked for.
+    defences: RefCell<FxHashMap<AreaId, Defence>>,
+    pulls: RefCell<FxHashMap<(Pull, AreaId), i32>>,
+}
+
+/// What draws a side to a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Pull {
     /// Land that would be worth taking.
-    goals: Vec<(Spot, i32)>,
+    Goals,
     /// Waters where enemy ships are.
-    prey: Vec<(Spot, i32)>,
+    Prey,
     /// Own ports where troops wait for ships.
+    Quays,
+}
+
+/// Where all of it is.
+#[derive(Default)]
+struct Sights {
+    goals: Vec<(Spot, i32)>,
+    prey: Vec<(Spot, i32)>,
     quays: Vec<(Spot, i32)>,
 }
 
 impl<'a> Outlook<'a> {
-    /// Looks at the map.
+    /// Nothing is looked at yet.
     pub(super) fn of(game: &'a Game, side: Side) -> Self {
-        let mut outlook = Self { game, side, goals: Vec::new(), prey: Vec::new(), quays: Vec::new() };
+        Self { game, side, sights: OnceCell::new(), defences: RefCell::default(), pulls: RefCell::default() }
+    }
+
+    /// Looks at the map.
+    fn look(&self) -> Sights {
+        let (game, side) = (self.game, self.side);
+        let mut sights = Sights::default();
         for area in game.pack.map.areas.values() {
-            let Some(spot) = outlook.spot(area.id) else { continue };
-            let goal = outlook.goal(area.id);
+            let Some(spot) = self.spot(area.id) else { continue };
+            let goal = self.goal(area.id);
             if goal > 0 {
                 // What nobody holds draws most.
-                outlook.goals.push((spot, 2 * goal / (2 + outlook.defence(area.id).steps)));
+                sights.goals.push((spot, 2 * goal / (2 + self.defence(area.id).steps)));
             }
             if area.kind == AreaKind::Sea && game.has_enemy_ships(side, area.id) {
-                outlook.prey.push((spot, 20));
+                sights.prey.push((spot, 20));
             }
             if game.has_functional_port(side, area.id) {
                 let waiting = game.units_of(side, area.id).filter(|unit| game.is_mobile_ground(*unit)).count();
                 if waiting > 0 {
-                    outlook.quays.push((spot, 10 * i32::try_from(waiting).unwrap_or(0)));
+                    sights.quays.push((spot, 10 * i32::try_from(waiting).unwrap_or(0)));
                 }
             }
         }
-        outlook
+        sights
     }
 
     fn spot(&self, area: AreaId) -> Option<Spot> {
@@ -121,20 +147,39 @@ impl<'a> Outlook<'a> {
     }
 
     /// The strongest pull on a place: what is worth most and near.
-    fn pull(&self, of: &[(Spot, i32)], area: AreaId) -> i32 {
-        let Some(here) = self.spot(area) else { return 0 };
-        of.iter()
-            .map(|(spot, value)| {
+    fn pull(&self, by: Pull, area: AreaId) -> i32 {
+        if let Some(known) = self.pulls.borrow().get(&(by, area)) {
+            return *known;
+        }
+        let pull = self.spot(area).map_or(0, |here| {
+            let sights = self.sights.get_or_init(|| self.look());
+            let of = match by {
+                Pull::Goals => &sights.goals,
+                Pull::Prey => &sights.prey,
+                Pull::Quays => &sights.quays,
+            };
+            let nearness = |(spot, value): &(Spot, i32)| {
                 let distance = (here.row - spot.row).abs() + (here.column - spot.column).abs();
                 20 * value / (20 + 11 * distance)
-            })
-            .max()
-            .unwrap_or(0)
+            };
+            of.iter().map(nearness).max().unwrap_or(0)
+        });
+        self.pulls.borrow_mut().insert((by, area), pull);
+        pull
     }
 
     /// What is known of the enemy's ground units of an area, or of his ships there. Where somebody is and nobody was
     /// seen, two are taken to be there.
     fn defence(&self, area: AreaId) -> Defence {
+        if let Some(known) = self.defences.borrow().get(&area) {
+            return *known;
+        }
+        let defence = self.estimate(area);
+        self.defences.borrow_mut().insert(area, defence);
+        defence
+    }
+
+    fn estimate(&self, area: AreaId) -> Defence {
         let game = self.game;
         let at_sea = game.area(area).kind != AreaKind::Land;
         let mut defence = Defence::default();
@@ -169,7 +214,8 @@ impl<'a> Outlook<'a> {
         defence
     }
 
-    fn hand(&self, units: &[UnitId]) -> Hand {
+    /// Counters in hand.
+    pub(super) fn hand(&self, units: &[UnitId]) -> Hand {
         let game = self.game;
         let ships: Vec<UnitId> = units.iter().copied().filter(|unit| game.is_ship(*unit)).collect();
         let mut ground: Vec<UnitId> = units.iter().copied().filter(|unit| game.is_ground(*unit)).collect();
@@ -182,16 +228,15 @@ impl<'a> Outlook<'a> {
         Hand { ships, ground, aircraft, start: units.first().and_then(|unit| game.place(*unit)) }
     }
 
-    /// What an offer to these counters may be worth; nothing or less means that it is better left alone.
-    pub(super) fn weigh(&self, offer: &Offer, units: &[UnitId]) -> i32 {
+    /// What a candidate with these counters may be worth; nothing or less means that it is better left alone.
+    pub(super) fn weigh(&self, offer: &Candidate, hand: &Hand) -> i32 {
         if let Some(worth) = self.by_kind(offer) {
             return worth;
         }
-        let hand = self.hand(units);
         match (offer.attack, offer.destination) {
-            (true, Some(destination)) => self.attack(&offer.command, &hand, destination),
+            (true, Some(destination)) => self.attack(&offer.command, hand, destination),
             (true, None) => 10,
-            (false, Some(destination)) => self.arrival(&hand, destination),
+            (false, Some(destination)) => self.arrival(hand, destination),
             (false, None) => match offer.command.action().map(|action| action.family) {
                 Some(Family::Administrative) => 10,
                 Some(Family::Intelligence) => 2,
@@ -203,7 +248,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// Kinds of which the way they lead says nothing.
-    fn by_kind(&self, offer: &Offer) -> Option<i32> {
+    fn by_kind(&self, offer: &Candidate) -> Option<i32> {
         let (game, side) = (self.game, self.side);
         let count = |location| i32::try_from(game.in_display(side, location).count()).unwrap_or(0);
         let name = offer.command.action()?.name;
@@ -323,15 +368,15 @@ impl<'a> Outlook<'a> {
             }
             let held = game.has_enemy_ground_units(self.side, destination);
             let taken = if held { self.goal(destination) / 4 } else { self.goal(destination) };
-            let nearer = (self.pull(&self.goals, destination) - self.pull(&self.goals, start)) / 4;
+            let nearer = (self.pull(Pull::Goals, destination) - self.pull(Pull::Goals, start)) / 4;
             return taken + nearer + self.guard(destination, &hand.ground) - self.left_alone(hand, destination);
         }
         if !hand.aircraft.is_empty() {
-            return self.pull(&self.prey, destination) - self.pull(&self.prey, start)
-                + (self.pull(&self.goals, destination) - self.pull(&self.goals, start)) / 2;
+            return self.pull(Pull::Prey, destination) - self.pull(Pull::Prey, start)
+                + (self.pull(Pull::Goals, destination) - self.pull(Pull::Goals, start)) / 2;
         }
         if hand.ships.is_empty() {
-            return self.pull(&self.goals, destination) - self.pull(&self.goals, start);
+            return self.pull(Pull::Goals, destination) - self.pull(Pull::Goals, start);
         }
         let loaded = !hand.ground.is_empty();
         let transports = hand.ships.iter().filter(|ship| game.is_amphibious(**ship)).count();
@@ -339,15 +384,15 @@ impl<'a> Outlook<'a> {
         let gain = if loaded {
             // Troops on their way; loading them is a step towards it.
             let boards = hand.ground.iter().filter(|unit| matches!(game.unit(**unit).location, Location::Area(_)));
-            self.pull(&self.goals, destination) - self.pull(&self.goals, start)
+            self.pull(Pull::Goals, destination) - self.pull(Pull::Goals, start)
                 + 2 * i32::try_from(boards.count()).unwrap_or(0)
                 - self.left_alone(hand, destination)
         } else if transports > 0 {
-            self.pull(&self.quays, destination) - self.pull(&self.quays, start)
+            self.pull(Pull::Quays, destination) - self.pull(Pull::Quays, start)
         } else {
             let (sought, fled) = match self.side {
-                Side::Japan => (self.pull(&self.goals, destination) - self.pull(&self.goals, start), 0),
-                Side::Allies => (self.pull(&self.prey, destination) - self.pull(&self.prey, start), 2),
+                Side::Japan => (self.pull(Pull::Goals, destination) - self.pull(Pull::Goals, start), 0),
+                Side::Allies => (self.pull(Pull::Prey, destination) - self.pull(Pull::Prey, start), 2),
             };
             // Ships keep together: the more go, the better it is to go.
             sought * i32::try_from(hand.ships.len().min(6)).unwrap_or(0) / 8 - fled
@@ -402,7 +447,7 @@ impl<'a> Outlook<'a> {
     /// What a place is worth to a reinforcement: near the goals for Japan, Java for the Allies.
     pub(super) fn station(&self, area: AreaId) -> i32 {
         match self.side {
-            Side::Japan => self.pull(&self.goals, area),
+            Side::Japan => self.pull(Pull::Goals, area),
             Side::Allies => self.guard(area, &[]) + i32::from(self.game.has_functional_port(self.side, area)),
         }
     }

@@ -60,7 +60,7 @@ impl Playthrough {
             return Err(format!("the game runs away: it has {MOST_ENTRIES} entries"));
         }
         self.trying = None;
-        let chosen = player.choose(&mut Chair::at(&self.table, luck, &mut self.told));
+        let chosen = player.choose(&mut Chair::at(self.table.game(), luck, &mut self.told));
         let (by, command) = chosen.ok_or("nobody can do anything")?;
         self.trying = Some((by, command.clone()));
         let entry = self

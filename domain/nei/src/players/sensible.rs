@@ -1,9 +1,11 @@
 //! A player that wants what the sides wanted: Japan sails for ports, airfields and oilfields, the Allies hold Java and
 //! hunt transports.
 //!
-//! It picks counters up by a few ideas, asks the table what may be done with them, and takes the offer that its
-//! [`Outlook`] likes best, with a little luck. A few ideas at a time, so a choice costs a few questions and not
-//! hundreds.
+//! It picks counters up by a few ideas, looks at what could be tried with them, and tries what its [`Outlook`] likes best,
+//! with a little luck: the rules are asked about the best first, and about no more than it takes. What it had in mind for
+//! a phase stays in mind until it is done or the position has made it worthless, so that an action costs an idea or two.
+
+use std::rc::Rc;
 
 use super::outlook::Outlook;
 use super::{Chair, Luck, Player, hands, once_in, one_of, random, shuffle};
@@ -11,18 +13,23 @@ use crate::amphibious::capacity;
 use crate::command::Command;
 use crate::components::{AreaId, Side, UnitId};
 use crate::game::{Game, Location, Phase};
-use crate::options::{Offer, Selection};
+use crate::options::{Candidate, Selection, Ways};
 use crate::pack::AreaKind;
 use crate::pending::Pending;
 use crate::stacking::{AIR_UNITS_PER_ACTION, naval_units_per_action};
 use kernel::seat::Seat;
 
-/// An offer worth more than this is taken without looking for long.
+/// What is worth more than this is done without looking for long.
 const GOOD: i32 = 20;
 
+/// How much it keeps in mind.
+const MOST: usize = 64;
+
 /// The sensible player.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Sensible;
+#[derive(Debug, Default)]
+pub struct Sensible {
+    plan: Plan,
+}
 
 impl Player for Sensible {
     fn choose(&mut self, chair: &mut Chair<'_>) -> Option<(Seat<Side>, Command)> {
@@ -34,8 +41,8 @@ impl Player for Sensible {
         let command = match (game.phase, game.pending.last()) {
             (Phase::SetUp(_), _) => set_up(chair, side),
             (_, Some(pending)) => answer(chair, side, pending),
-            (Phase::Action(_), None) => act(chair, side),
-            _ => chair.options_of_the_table(side).allowed().next().cloned(),
+            (Phase::Action(_), None) => self.plan.act(chair, side),
+            _ => chair.allowed(&chair.ways(side), &Selection::default()).next(),
         };
         command.map(|command| (Seat::Side(side), command))
     }
@@ -46,34 +53,47 @@ fn set_up(chair: &mut Chair<'_>, side: Side) -> Option<Command> {
     if once_in(chair.luck, 3) {
         return random::set_up(chair, side);
     }
-    let options = chair.options_of_the_table(side);
-    let rest = options.allowed().find(|command| **command == Command::PlaceTheRest).cloned();
+    let rest = chair.allows(side, &Command::PlaceTheRest).then_some(Command::PlaceTheRest);
     rest.or_else(|| random::set_up(chair, side))
 }
 
 /// The best answer to what the table waits for.
 fn answer(chair: &mut Chair<'_>, side: Side, pending: &Pending) -> Option<Command> {
     let game = chair.game();
+    let ways = chair.ways(side);
     let outlook = Outlook::of(game, side);
-    let mut options = chair.options_of_the_table(side).offers;
+    let mut untried = chair.untried(&ways, &Selection::default());
     if matches!(pending, Pending::TakeFreeAction { .. }) {
         let selection = hands::any(game, side, chair.luck);
-        options.extend(chair.options(side, &selection).offers);
+        untried.extend(chair.untried(&ways, &selection));
     }
-    let weigh = |offer: &Offer| {
-        if let Command::Deploy { area, .. } = &offer.command {
+    let empty = outlook.hand(&[]);
+    let weigh = |candidate: &Candidate| {
+        if let Command::Deploy { area, .. } = &candidate.command {
             5 + outlook.station(*area)
-        } else if let Command::ChooseFifthColumnArea { area: Some(area) } = &offer.command {
+        } else if let Command::ChooseFifthColumnArea { area: Some(area) } = &candidate.command {
             5 + i32::from(outlook.is_enemy_in(*area))
-        } else if let Command::ChooseFifthColumnTarget { unit: Some(unit) } = &offer.command {
+        } else if let Command::ChooseFifthColumnTarget { unit: Some(unit) } = &candidate.command {
             outlook.price(*unit)
-        } else if lets_go(&offer.command) {
+        } else if lets_go(&candidate.command) {
             -100
         } else {
-            outlook.weigh(offer, &[])
+            outlook.weigh(candidate, &empty)
         }
     };
-    best(chair.luck, options, i32::MIN, weigh)
+    let mut weighed: Vec<(i32, Command)> =
+        untried.into_iter().map(|candidate| (moody(chair.luck, weigh(&candidate)), candidate.command)).collect();
+    weighed.sort_by_key(|(worth, _)| *worth);
+    weighed.into_iter().rev().map(|(_, command)| command).find(|command| chair.allows(side, command))
+}
+
+/// What something is worth, a little luck added.
+fn moody(luck: &mut dyn Luck, worth: i32) -> i32 {
+    if worth < 4 {
+        worth
+    } else {
+        worth + i32::try_from(luck.below(1 + usize::try_from(worth / 4).unwrap_or(0))).unwrap_or(0)
+    }
 }
 
 /// Whether an answer lets something go, by which nothing is gained.
@@ -91,52 +111,122 @@ fn lets_go(command: &Command) -> bool {
     }
 }
 
-/// The best action of a few, or the end of the phase.
-fn act(chair: &mut Chair<'_>, side: Side) -> Option<Command> {
-    let game = chair.game();
-    let outlook = Outlook::of(game, side);
-    let table = chair.options_of_the_table(side).offers;
-    let end = table.iter().find(|offer| offer.command == Command::EndActionPhase && offer.verdict.is_clear()).cloned();
-    let mut weighed: Vec<(i32, Offer)> = weighed(chair.luck, table, |offer| outlook.weigh(offer, &[]));
-    if game.action_points.of(side).get() > 0 {
-        let mut ideas: Vec<Idea> = Idea::ALL.to_vec();
-        shuffle(chair.luck, &mut ideas);
-        for (count, idea) in ideas.into_iter().enumerate() {
-            // With something good in mind nobody looks for long.
-            if count >= 4 && weighed.iter().any(|(worth, _)| *worth >= GOOD) {
+/// What a side has in mind for a phase, the best last.
+#[derive(Debug, Default)]
+struct Plan {
+    of: Option<(u8, Side)>,
+    intents: Vec<Intent>,
+    /// What has not been thought of yet.
+    ideas: Vec<Idea>,
+    /// Something was done since all ideas were looked at anew.
+    is_stale: bool,
+    /// How many choices were made, by which it is told what was weighed before the last of them.
+    now: u32,
+}
+
+/// Something that could be done.
+#[derive(Debug)]
+struct Intent {
+    worth: i32,
+    candidate: Candidate,
+    /// What was in hand.
+    units: Rc<[UnitId]>,
+    weighed: u32,
+}
+
+impl Plan {
+    /// The best action in mind, or the end of the phase.
+    fn act(&mut self, chair: &mut Chair<'_>, side: Side) -> Option<Command> {
+        let game = chair.game();
+        self.now += 1;
+        let outlook = Outlook::of(game, side);
+        let ways = chair.ways(side);
+        if self.of != Some((game.turn, side)) {
+            *self = Self { of: Some((game.turn, side)), now: self.now, ..Self::default() };
+            self.think(chair.luck);
+            let untried = chair.untried(&ways, &Selection::default());
+            self.consider(chair.luck, &outlook, untried, &[]);
+            // A few ideas in any case: the first good one is seldom the best.
+            for _ in 0..Idea::ALL.len() {
+                self.look_further(chair, &ways, &outlook);
+            }
+        }
+        loop {
+            let best = self.best(chair, side, &outlook);
+            if best.is_some_and(|worth| worth >= GOOD) || !self.look_further(chair, &ways, &outlook) {
+                if best.is_none_or(|worth| worth < GOOD) && self.is_stale {
+                    self.think(chair.luck);
+                    self.ideas.truncate(4);
+                    self.is_stale = false;
+                    let untried = chair.untried(&ways, &Selection::default());
+                    self.consider(chair.luck, &outlook, untried, &[]);
+                    continue;
+                }
                 break;
             }
-            let Some(selection) = idea.hand(game, side, chair.luck) else { continue };
-            let offers = chair.options(side, &selection).offers;
-            weighed.extend(self::weighed(chair.luck, offers, |offer| outlook.weigh(offer, &selection.units)));
         }
+        if let Some(intent) = self.intents.pop() {
+            self.is_stale = true;
+            self.ideas.extend(one_of(chair.luck, &Idea::ALL));
+            return Some(intent.candidate.command);
+        }
+        // Nothing good came to mind: the end of the phase, and if it may not end yet, anything at all.
+        let end = chair.allows(side, &Command::EndActionPhase).then_some(Command::EndActionPhase);
+        end.or_else(|| random::anything(chair, side))
     }
-    weighed.retain(|(worth, offer)| *worth > 0 && offer.command != Command::EndActionPhase);
-    let chosen = weighed.into_iter().max_by_key(|(worth, _)| *worth).map(|(_, offer)| offer).or(end);
-    // Nothing good came to mind and the phase may not end yet: anything at all.
-    chosen.map(|offer| offer.command).or_else(|| random::anything(chair, side))
-}
 
-/// The best of some offers above a threshold.
-fn best(luck: &mut dyn Luck, offers: Vec<Offer>, above: i32, weigh: impl Fn(&Offer) -> i32) -> Option<Command> {
-    weighed(luck, offers, weigh)
-        .into_iter()
-        .filter(|(worth, _)| *worth > above)
-        .max_by_key(|(worth, _)| *worth)
-        .map(|(_, offer)| offer.command)
-}
+    /// All ideas anew, in any order.
+    fn think(&mut self, luck: &mut dyn Luck) {
+        self.ideas = Idea::ALL.to_vec();
+        shuffle(luck, &mut self.ideas);
+    }
 
-/// The allowed offers with their worth, a little luck added.
-fn weighed(luck: &mut dyn Luck, offers: Vec<Offer>, weigh: impl Fn(&Offer) -> i32) -> Vec<(i32, Offer)> {
-    offers
-        .into_iter()
-        .filter(|offer| offer.verdict.is_clear())
-        .map(|offer| {
-            let worth = weigh(&offer);
-            let mood = luck.below(1 + usize::try_from(worth / 4).unwrap_or(0));
-            (worth + i32::try_from(mood).unwrap_or(0), offer)
-        })
-        .collect()
+    /// Looks at one idea more, if any is left and anything can be paid for.
+    fn look_further(&mut self, chair: &mut Chair<'_>, ways: &Ways, outlook: &Outlook) -> bool {
+        let game = chair.game();
+        if game.action_points.of(ways.side).get() == 0 {
+            return false;
+        }
+        let Some(idea) = self.ideas.pop() else { return false };
+        if let Some(selection) = idea.hand(game, ways.side, chair.luck) {
+            let untried = chair.untried(ways, &selection);
+            self.consider(chair.luck, outlook, untried, &selection.units);
+        }
+        true
+    }
+
+    /// Keeps in mind what promises a gain.
+    fn consider(&mut self, luck: &mut dyn Luck, outlook: &Outlook, untried: Vec<Candidate>, units: &[UnitId]) {
+        let (hand, units, weighed) = (outlook.hand(units), Rc::from(units), self.now);
+        for candidate in untried {
+            let worth = outlook.weigh(&candidate, &hand);
+            if worth > 0 && candidate.command != Command::EndActionPhase {
+                let worth = moody(luck, worth);
+                self.intents.push(Intent { worth, candidate, units: Rc::clone(&units), weighed });
+            }
+        }
+        self.intents.sort_by_key(|intent| intent.worth);
+        self.intents.drain(..self.intents.len().saturating_sub(MOST));
+    }
+
+    /// What the best is worth that the rules allow. What was weighed in another position is weighed again first.
+    fn best(&mut self, chair: &Chair<'_>, side: Side, outlook: &Outlook) -> Option<i32> {
+        while let Some(mut intent) = self.intents.pop() {
+            if intent.weighed != self.now {
+                intent.weighed = self.now;
+                intent.worth = outlook.weigh(&intent.candidate, &outlook.hand(&intent.units)).min(intent.worth);
+                if intent.worth > 0 {
+                    let place = self.intents.partition_point(|other| other.worth <= intent.worth);
+                    self.intents.insert(place, intent);
+                }
+            } else if chair.allows(side, &intent.candidate.command) {
+                let worth = intent.worth;
+                self.intents.push(intent);
+                return Some(worth);
+            }
+        }
+        None
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

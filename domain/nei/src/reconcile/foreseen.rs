@@ -10,10 +10,7 @@ use super::line::Line;
 
 /// A unit with a state, whatever it was before.
 fn set(game: &mut Game, unit: UnitId, state: Unit) {
-    game.relocate(unit, state.location);
-    if let Some(own) = game.units.get_mut(&unit) {
-        *own = state;
-    }
+    game.change(unit, |own| *own = state);
 }
 
 /// The last position if, where the line is at `index`, it were at `after`.

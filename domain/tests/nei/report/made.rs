@@ -10,7 +10,7 @@ use domain::nei::event::Event;
 use domain::nei::game::{Correction, Creation, Phase};
 use domain::nei::optional::OPTIONAL_RULES;
 use domain::nei::pack::Pack;
-use domain::nei::players::{Chair, Player, Random, Sensible, Told};
+use domain::nei::players::{Chair, Player, Random, Sensible};
 use rand::RngExt;
 
 use crate::common::random::{generator, luck};
@@ -30,13 +30,13 @@ pub(crate) fn campaign(seed: u64, entries: u32) -> Table<Nei> {
     }
     let first = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
     let mut table = Table::replay(pack, [first]).unwrap();
-    let mut player: Box<dyn Player> = if seed.is_multiple_of(2) { Box::new(Sensible) } else { Box::new(Random) };
-    let mut told = Told::default();
+    let mut player: Box<dyn Player> =
+        if seed.is_multiple_of(2) { Box::new(Sensible::default()) } else { Box::new(Random) };
     while table.game().phase != Phase::Finished && table.last_number() < entries.min(MOST) {
         if table.last_number() > 60 && generator.random_range(0..90) == 0 {
             talk(&mut table, generator.random_range(0..2) == 0);
         }
-        let chosen = player.choose(&mut Chair::at(&table, &mut luck(&mut generator), &mut told));
+        let chosen = player.choose(&mut Chair::in_silence(table.game(), &mut luck(&mut generator)));
         let Some((by, command)) = chosen else { break };
         let entry = table.play(by, command, Ruling::ByTheBook).unwrap();
         if entries < MOST && is_last(&table, &entry) {

@@ -8,7 +8,7 @@ use domain::kernel::verdict::Ruling;
 use domain::nei::Nei;
 use domain::nei::game::Creation;
 use domain::nei::pack::Pack;
-use domain::nei::players::{Chair, Player as _, Sensible, Told};
+use domain::nei::players::{Chair, Player as _, Sensible};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -23,9 +23,9 @@ pub fn play(pack: &Arc<Pack>, seed: u64, entries: u32) -> Result<Vec<Entry<Nei>>
     let mut luck = |bound| generator.random_range(0..bound);
     let first = Table::<Nei>::creation_entry(Creation::of("I"), pack.hash.clone(), Seat::Umpire);
     let mut table = Table::replay(Arc::clone(pack), [first]).map_err(|error| error.to_string())?;
-    let mut told = Told::default();
+    let mut sensible = Sensible::default();
     while table.last_number() < entries {
-        let Some((by, command)) = Sensible.choose(&mut Chair::at(&table, &mut luck, &mut told)) else { break };
+        let Some((by, command)) = sensible.choose(&mut Chair::in_silence(table.game(), &mut luck)) else { break };
         let entry = table
             .play(by, command, Ruling::ByTheBook)
             .map_err(|refused| format!("a player of the house was refused: {refused:?}"))?;
