@@ -56,6 +56,11 @@ pub trait System: Sized + Clone + PartialEq + Debug + 'static {
     fn create(pack: &std::sync::Arc<Self::Pack>, creation: &Self::Creation) -> Result<Self::Game, String>;
     /// Everything the rules have to say of `command`; changes nothing.
     fn judge(game: &Self::Game, by: Seat<Self::Side>, command: &Self::Command) -> Verdict;
+    /// Whether [`System::judge`] has nothing to say of `command`, without a word of it: a module that is asked this often
+    /// saves itself the sentences.
+    fn allows(game: &Self::Game, by: Seat<Self::Side>, command: &Self::Command) -> bool {
+        Self::judge(game, by, command).is_clear()
+    }
     /// What happens. Called only for commands that are possible; objections have been dealt with.
     ///
     /// Each event is applied to a copy of the state before the next one is decided, the last one too: what cannot be
