@@ -56,7 +56,8 @@ pub trait System: Sized + Clone + PartialEq + Debug + 'static {
     fn create(pack: &std::sync::Arc<Self::Pack>, creation: &Self::Creation) -> Result<Self::Game, String>;
     /// Everything the rules have to say of `command`; changes nothing.
     fn judge(game: &Self::Game, by: Seat<Self::Side>, command: &Self::Command) -> Verdict;
-    /// Whether `judge` has nothing to say, without a word of it.
+    /// Whether [`System::judge`] has nothing to say of `command`, without a word of it: a module that is asked this often
+    /// saves itself the sentences.
     fn allows(game: &Self::Game, by: Seat<Self::Side>, command: &Self::Command) -> bool {
         Self::judge(game, by, command).is_clear()
     }

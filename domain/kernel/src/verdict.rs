@@ -209,6 +209,95 @@ impl fmt::Display for Refusal {
     }
 }
 
+/// What the rules object to, as they are gone through: in words, or only whether there is anything.
+///
+/// One type for both, so that the rules are written down once: who asks for a yes or a no is told by the same judge, and
+/// no sentence is built for him.
+#[derive(Debug)]
+pub struct Objections {
+    in_words: bool,
+    any: bool,
+    violations: Vec<Violation>,
+}
+
+impl Objections {
+    /// Every objection is wanted, in order.
+    pub fn in_words() -> Self {
+        Self { in_words: true, any: false, violations: Vec::new() }
+    }
+
+    /// All that is wanted is whether there is one.
+    pub fn yes_or_no() -> Self {
+        Self { in_words: false, any: false, violations: Vec::new() }
+    }
+
+    /// One objection unless `holds`.
+    pub fn demand(&mut self, holds: bool, objection: impl FnOnce() -> Violation) {
+        if !holds {
+            self.raise(objection);
+        }
+    }
+
+    /// One objection.
+    pub fn raise(&mut self, objection: impl FnOnce() -> Violation) {
+        self.any = true;
+        if self.in_words {
+            self.violations.push(objection());
+        }
+    }
+
+    /// One objection in the place of those that it includes, made of them.
+    pub fn raise_including(
+        &mut self,
+        is_included: impl Fn(&Violation) -> bool,
+        objection: impl FnOnce(Vec<Violation>) -> Violation,
+    ) {
+        self.any = true;
+        if self.in_words {
+            let included = self.violations.extract_if(.., |said| is_included(said)).collect();
+            self.violations.push(objection(included));
+        }
+    }
+
+    /// Whether nothing was objected.
+    pub fn are_none(&self) -> bool {
+        !self.any
+    }
+
+    /// Nothing yet, listening in the same way: for a part whose objections are looked at before they count.
+    #[must_use]
+    pub fn apart(&self) -> Self {
+        Self { in_words: self.in_words, any: false, violations: Vec::new() }
+    }
+
+    /// Those of a part, after those so far.
+    pub fn join(&mut self, part: Self) {
+        self.any |= part.any;
+        self.violations.extend(part.violations);
+    }
+
+    /// Those of a part, each in other words.
+    pub fn join_reworded(&mut self, mut part: Self, reword: impl FnMut(Violation) -> Violation) {
+        part.violations = part.violations.into_iter().map(reword).collect();
+        self.join(part);
+    }
+
+    /// Those of a part that were not made so far.
+    pub fn join_new(&mut self, part: Self) {
+        self.any |= part.any;
+        for violation in part.violations {
+            if !self.violations.contains(&violation) {
+                self.violations.push(violation);
+            }
+        }
+    }
+
+    /// The objections in the order in which they were made; none where a yes or a no was wanted.
+    pub fn into_violations(self) -> Vec<Violation> {
+        self.violations
+    }
+}
+
 /// Everything there is to say of a command. Empty means by the book.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
@@ -344,5 +433,92 @@ impl fmt::Display for Refused {
                 Ok(())
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn objection(message: &str) -> Violation {
+        Violation::new("NEI-8.4-a", message, "do otherwise")
+    }
+
+    /// What is said, in order, of what `judge` objects; and that a yes or a no comes to the same without a word.
+    fn said(judge: impl Fn(&mut Objections, &dyn Fn(&str) -> Violation)) -> Vec<String> {
+        let mut in_words = Objections::in_words();
+        judge(&mut in_words, &objection);
+        let mut yes_or_no = Objections::yes_or_no();
+        judge(&mut yes_or_no, &|message: &str| -> Violation { panic!("{message:?} was put in words") });
+        assert_eq!(in_words.are_none(), yes_or_no.are_none());
+        assert!(yes_or_no.into_violations().is_empty());
+        in_words.into_violations().into_iter().map(|violation| violation.message).collect()
+    }
+
+    #[test]
+    fn what_holds_is_no_objection() {
+        assert!(said(|objections, say| objections.demand(true, || say("never"))).is_empty());
+        assert!(Objections::in_words().are_none());
+    }
+
+    #[test]
+    fn objections_keep_their_order() {
+        let judge = |objections: &mut Objections, say: &dyn Fn(&str) -> Violation| {
+            objections.demand(false, || say("first"));
+            objections.raise(|| say("second"));
+            assert!(!objections.are_none());
+        };
+        assert_eq!(said(judge), ["first", "second"]);
+    }
+
+    #[test]
+    fn a_part_begins_with_nothing_and_counts_when_it_joins() {
+        let judge = |objections: &mut Objections, say: &dyn Fn(&str) -> Violation| {
+            let mut part = objections.apart();
+            part.raise(|| say("of the part"));
+            assert!(objections.are_none());
+            objections.join(part);
+            assert!(objections.apart().are_none());
+        };
+        assert_eq!(said(judge), ["of the part"]);
+    }
+
+    #[test]
+    fn a_part_is_reworded_before_it_joins() {
+        let judge = |objections: &mut Objections, say: &dyn Fn(&str) -> Violation| {
+            objections.raise(|| say("before"));
+            let mut part = objections.apart();
+            part.raise(|| say("one"));
+            part.raise(|| say("two"));
+            objections.join_reworded(part, |said| Violation { message: format!("raid: {}", said.message), ..said });
+        };
+        assert_eq!(said(judge), ["before", "raid: one", "raid: two"]);
+    }
+
+    #[test]
+    fn what_two_parts_object_is_said_once() {
+        let judge = |objections: &mut Objections, say: &dyn Fn(&str) -> Violation| {
+            objections.raise(|| say("of both"));
+            let mut part = objections.apart();
+            for message in ["of both", "of the second", "of the second"] {
+                part.raise(|| say(message));
+            }
+            objections.join_new(part);
+        };
+        assert_eq!(said(judge), ["of both", "of the second"]);
+    }
+
+    #[test]
+    fn an_objection_takes_the_place_of_those_it_includes() {
+        let judge = |objections: &mut Objections, say: &dyn Fn(&str) -> Violation| {
+            for message in ["square", "range", "square too"] {
+                objections.raise(|| say(message));
+            }
+            objections.raise_including(
+                |said| said.message.starts_with("square"),
+                |included| say(&format!("target, of {}", included.len())),
+            );
+        };
+        assert_eq!(said(judge), ["range", "target, of 2"]);
     }
 }

@@ -7,7 +7,7 @@ use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Amount, Control, Game, Phase};
 use super::incidents;
-use super::judging::{Judged, demand};
+use super::judging::Judged;
 use super::optional::joint_operations;
 use super::pack::FreeAction;
 use super::pending::{Pending, RollPurpose};
@@ -15,7 +15,7 @@ use super::rulings::{FixedTotals, IncidentDeduction, PointsOutOfTurn, SingaporeP
 use super::words;
 use kernel::clause::Clause;
 use kernel::dice::{D6, DieAsked, RollRequest};
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 /// The terms of a determination (8.1). Without a die: what is certain already of the one to come.
 pub fn terms(game: &Game, side: Side, die: Option<D6>) -> Vec<Amount> {
@@ -130,7 +130,7 @@ pub(super) fn judge_determination(game: &Game, side: Side) -> Judged {
         )
         .by("NEI-8.1-a"));
     }
-    Ok(Vec::new())
+    Ok(())
 }
 
 /// The die is asked for.
@@ -241,8 +241,7 @@ pub fn price(game: &Game, action: &Action) -> u8 {
 }
 
 /// NEI 6.0 and 8.4: an action is taken in one's own Action Execution Phase, for one AP.
-pub(super) fn judge_announcement(game: &Game, side: Side, command: &Command) -> Judged {
-    let mut objections = Vec::new();
+pub(super) fn judge_announcement(game: &Game, side: Side, command: &Command, objections: &mut Objections) -> Judged {
     let cost = cost(game, command);
     let free = matches!(game.pending.last(), Some(Pending::TakeFreeAction { .. }));
     if !free && game.phase != Phase::Action(side) {
@@ -255,7 +254,7 @@ pub(super) fn judge_announcement(game: &Game, side: Side, command: &Command) -> 
         .by(if own_turn { "NEI-6.1-a" } else { "NEI-6.0-c" }));
     }
     let points = game.action_points.of(side).get();
-    demand(&mut objections, points >= cost, || {
+    objections.demand(points >= cost, || {
         let price = words::count(cost, "Action Point", "Action Points");
         let clause = joint_operations::surcharge(game, command).map_or("NEI-8.4-a", |(_, clause)| clause);
         Violation::new(
@@ -269,5 +268,5 @@ pub(super) fn judge_announcement(game: &Game, side: Side, command: &Command) -> 
         )
         .also("NEI-8.2-c")
     });
-    Ok(objections)
+    Ok(())
 }

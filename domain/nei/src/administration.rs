@@ -6,7 +6,7 @@ use super::components::{Back, Face, Side, UnitId};
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Correction, Game, Location, Outcome, Phase};
-use super::judging::{Judged, demand, known_area, known_units, own_units};
+use super::judging::{Judged, known_area, known_units, own_units};
 use super::optional::{OptionalRule, carrier_strikes, seaplane_patrols};
 use super::pack::AreaKind;
 use super::pending::{Pending, RollPurpose};
@@ -14,7 +14,7 @@ use super::statements::Question;
 use super::{combat, incidents, invariants, refit_and_rally, reinforcements};
 use kernel::clause::Clause;
 use kernel::seat::{Opposed, Seat};
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 /// Task force displays of a side (2.2).
 pub(super) const fn task_forces(side: Side) -> u8 {
@@ -25,7 +25,13 @@ pub(super) const fn task_forces(side: Side) -> u8 {
 }
 
 /// NEI 2.2, 20.1 and NEI-R108: ships of one area, in one's own turn.
-pub(super) fn judge_task_force(game: &Game, side: Side, number: u8, units: &[UnitId]) -> Judged {
+pub(super) fn judge_task_force(
+    game: &Game,
+    side: Side,
+    number: u8,
+    units: &[UnitId],
+    objections: &mut Objections,
+) -> Judged {
     own_units(game, side, units)?;
     if number == 0 || number > task_forces(side) {
         return Err(Refusal::new(
@@ -43,11 +49,10 @@ pub(super) fn judge_task_force(game: &Game, side: Side, number: u8, units: &[Uni
         )
         .by("NEI-20.1-a"));
     }
-    let mut objections = Vec::new();
     let first = units.first().and_then(|unit| game.place(*unit));
     for unit in units {
         let fits = game.is_ship(*unit) && first.is_some() && game.place(*unit) == first;
-        demand(&mut objections, fits, || {
+        objections.demand(fits, || {
             Violation::new(
                 "NEI-20.1-a",
                 format!("{} is no ship in the area of the others", game.name(*unit)),
@@ -56,7 +61,7 @@ pub(super) fn judge_task_force(game: &Game, side: Side, number: u8, units: &[Uni
             .about([*unit])
         });
     }
-    Ok(objections)
+    Ok(())
 }
 
 /// NEI 20.0: a player may show whatever of his own he wants.
@@ -72,7 +77,7 @@ pub(super) fn judge_reveal(game: &Game, side: Side, units: &[UnitId]) -> Judged 
         None if units.is_empty() => {
             Err(Refusal::new(RefusalKind::Malformed, "no units are named", Cure::elsewhere("name the units to show")))
         }
-        None => Ok(Vec::new()),
+        None => Ok(()),
     }
 }
 
@@ -82,7 +87,7 @@ pub(super) fn judge_concession(game: &Game) -> Judged {
         return Err(Refusal::new(RefusalKind::Phase, "the game has not begun", Cure::first("finish the set-up first"))
             .by("NEI-4.0-a"));
     }
-    Ok(Vec::new())
+    Ok(())
 }
 
 /// The other side wins.
@@ -164,13 +169,13 @@ pub(super) fn judge_adjustment(game: &Game, by: Seat<Side>, corrections: &[Corre
     }
     judge_bases(game, corrections)?;
     if matches!(by, Seat::Side(_)) {
-        return Ok(Vec::new());
+        return Ok(());
     }
     match broken_by(game, corrections) {
         Some(broken) => {
             malformed(format!("the correction does not leave a board: {broken}"), "set every counter that it touches")
         }
-        None => Ok(Vec::new()),
+        None => Ok(()),
     }
 }
 
@@ -182,7 +187,7 @@ pub(super) fn judge_agreement(game: &Game, corrections: &[Correction]) -> Judged
             "the correction does not fit the counters as they stand",
             "decline it, and say what the board shows",
         )),
-        None => Ok(Vec::new()),
+        None => Ok(()),
     }
 }
 
@@ -215,7 +220,7 @@ fn judge_bases(game: &Game, corrections: &[Correction]) -> Judged {
         )
         .by("NEI-9.2-b")
         .also("NEI-22.0-g")),
-        None => Ok(Vec::new()),
+        None => Ok(()),
     }
 }
 

@@ -6,11 +6,11 @@ use super::components::{AircraftType, AreaId, GroundType, Side, UnitId, UnitType
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::Game;
-use super::judging::{demand, force_units, known_area, leave_behind, named, one_start};
-use super::movement::air::{self, Bars, Errand, Mission};
+use super::judging::{force_units, known_area, leave_behind, named, one_start};
+use super::movement::air::{self, Bars, Errand};
 use super::pack::AreaKind;
 use super::stacking::judge_bases_brought;
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 /// An air transport (2.4.3).
 pub(super) fn is_transport(game: &Game, unit: UnitId) -> bool {
@@ -56,14 +56,15 @@ impl Operation {
     }
 }
 
-/// Judges air transports with troops aboard, on their way to a land area or own home base and back.
+/// Judges air transports with troops aboard, on their way to a land area or own home base and back. That area.
 pub(super) fn judge(
     game: &Game,
     side: Side,
     drop: &AirDrop,
     area: AreaId,
     operation: Operation,
-) -> Result<Mission, Refusal> {
+    objections: &mut Objections,
+) -> Result<AreaId, Refusal> {
     let area = known_area(game, area)?;
     if game.area(area).kind == AreaKind::Sea {
         return Err(Refusal::new(
@@ -73,9 +74,9 @@ pub(super) fn judge(
         )
         .by(operation.destination()));
     }
-    let Mission { target, mut objections } = air::judge_errand(game, side, &drop.flight, area, operation.errand())?;
+    let target = air::judge_errand(game, side, &drop.flight, area, operation.errand(), objections)?;
     for unit in &drop.flight.units {
-        demand(&mut objections, is_transport(game, *unit), || {
+        objections.demand(is_transport(game, *unit), || {
             Violation::new(
                 "NEI-G3.air-transport-a",
                 format!("{} is no air transport", game.name(*unit)),
@@ -84,10 +85,10 @@ pub(super) fn judge(
             .about([*unit])
         });
     }
-    judge_passengers(game, side, drop, operation, &mut objections)?;
+    judge_passengers(game, side, drop, operation, objections)?;
     let flying = drop.passengers.iter().map(|passenger| passenger.unit);
-    judge_bases_brought(game, target, flying, &mut objections);
-    Ok(Mission { target, objections })
+    judge_bases_brought(game, target, flying, objections);
+    Ok(target)
 }
 
 fn judge_passengers(
@@ -95,7 +96,7 @@ fn judge_passengers(
     side: Side,
     drop: &AirDrop,
     operation: Operation,
-    objections: &mut Vec<Violation>,
+    objections: &mut Objections,
 ) -> Result<(), Refusal> {
     let malformed = |message: String, cure: &str| {
         Err(Refusal::new(RefusalKind::Malformed, message, Cure::elsewhere(cure)).by("NEI-G3.air-transport-b"))
@@ -106,22 +107,22 @@ fn judge_passengers(
     }
     force_units(game, side, &units)?;
     for passenger in &drop.passengers {
-        let name = game.name(passenger.unit);
+        let name = || game.name(passenger.unit);
         if !drop.flight.units.contains(&passenger.transport) {
             return malformed(
-                format!("{name} flies on {}, which is not in the force", named(game, passenger.transport)),
+                format!("{} flies on {}, which is not in the force", name(), named(game, passenger.transport)),
                 "name a transport of the force",
             );
         }
         if !game.may_be_carried(passenger.unit) {
-            return malformed(format!("{name} cannot be aboard an aircraft"), "name mobile ground units");
+            return malformed(format!("{} cannot be aboard an aircraft", name()), "name mobile ground units");
         }
     }
     if let Some(airfield) = drop.flight.units.first().and_then(|unit| game.place(*unit)) {
         one_start(game, &units, airfield, objections);
     }
     for unit in &units {
-        demand(objections, is_carried_by_air(game, *unit), || {
+        objections.demand(is_carried_by_air(game, *unit), || {
             Violation::new(
                 "NEI-G3.air-transport-b",
                 format!("{} is mechanized and cannot fly", game.name(*unit)),
@@ -129,7 +130,7 @@ fn judge_passengers(
             )
             .about([*unit])
         });
-        demand(objections, operation == Operation::Transport || is_airborne(game, *unit), || {
+        objections.demand(operation == Operation::Transport || is_airborne(game, *unit), || {
             Violation::new(
                 "NEI-G3.airborne-a",
                 format!("{} is no airborne unit", game.name(*unit)),
@@ -141,7 +142,7 @@ fn judge_passengers(
     }
     for transport in &drop.flight.units {
         let aboard = drop.passengers.iter().filter(|passenger| passenger.transport == *transport).count();
-        demand(objections, aboard <= 1, || {
+        objections.demand(aboard <= 1, || {
             Violation::new(
                 "NEI-G3.air-transport-b",
                 format!("{} would carry {aboard} units; it carries 1", game.name(*transport)),

@@ -7,12 +7,12 @@ use super::deciding::Deciding;
 use super::embarkation;
 use super::event::Event;
 use super::game::{Game, Location};
-use super::judging::{demand, known_area, own_units};
+use super::judging::{known_area, own_units};
 use super::optional::secret_airbase;
 use super::pack::AreaKind;
 use super::rulings::{AircraftAtSea, CoastalFire, LandingTroops, Lift};
 use super::stacking::{is_closed, judge_bases_brought, judge_entry};
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 /// Units that a landing ship or a transport carries where it is the same for all (NEI-R18).
 pub(super) const FLAT_LIFT: usize = 2;
@@ -42,7 +42,7 @@ pub(super) fn judge_landing(
     loading: &[Boarding],
     end: AreaId,
     landing: &Landing,
-    objections: &mut Vec<Violation>,
+    objections: &mut Objections,
 ) -> Result<(), Refusal> {
     let beach = judge_disembarking(game, side, ships, loading, end, landing, objections)?;
     judge_troops(game, side, end, beach, landing, objections);
@@ -58,7 +58,7 @@ pub(super) fn judge_disembarking(
     loading: &[Boarding],
     end: AreaId,
     landing: &Landing,
-    objections: &mut Vec<Violation>,
+    objections: &mut Objections,
 ) -> Result<AreaId, Refusal> {
     own_units(game, side, &landing.units)?;
     let beach = known_area(game, landing.area)?;
@@ -90,7 +90,7 @@ pub(super) fn judge_disembarking(
         }
     }
     let adjoins = beach == end && game.is_home_base(end) || game.area(end).adjoins.contains(&beach);
-    demand(objections, adjoins, || {
+    objections.demand(adjoins, || {
         Violation::new(
             "NEI-13.2-d",
             format!("{} does not adjoin {}", game.area_name(beach), game.area_name(end)),
@@ -98,7 +98,7 @@ pub(super) fn judge_disembarking(
         )
         .about([beach])
     });
-    demand(objections, is_closed(game, side, end) || !game.has_enemy_surface_ships(side, end), || {
+    objections.demand(is_closed(game, side, end) || !game.has_enemy_surface_ships(side, end), || {
         Violation::new(
             "NEI-13.2-b",
             format!("enemy surface ships are in {}; nothing can be landed from there", game.area_name(end)),
@@ -106,22 +106,22 @@ pub(super) fn judge_disembarking(
         )
         .about([end])
     });
-    objections.extend(judge_entry(game, side, beach));
+    judge_entry(game, side, beach, objections);
     judge_bases_brought(game, beach, landing.units.iter().copied(), objections);
     Ok(beach)
 }
 
 /// NEI-R87: by default air units leave their ships by redeployment only; in the other reading by any action that needs
 /// no fight.
-fn judge_aircraft(game: &Game, side: Side, beach: AreaId, landing: &Landing, objections: &mut Vec<Violation>) {
+fn judge_aircraft(game: &Game, side: Side, beach: AreaId, landing: &Landing, objections: &mut Objections) {
     let anywhere = game.rulings.aircraft_at_sea == AircraftAtSea::AnyShipAnyAction;
     if anywhere && !landing.attack {
         embarkation::judge_airfield(game, side, beach, landing, objections);
         return;
     }
     for unit in landing.units.iter().filter(|unit| game.is_aircraft(**unit)) {
-        objections.push(
-            if anywhere {
+        objections.raise(|| {
+            let objection = if anywhere {
                 Violation::new(
                     "NEI-R87",
                     format!("{} cannot land where there is a fight", game.name(*unit)),
@@ -133,28 +133,21 @@ fn judge_aircraft(game: &Game, side: Side, beach: AreaId, landing: &Landing, obj
                     format!("{} is no ground unit; air units are landed by redeployment only", game.name(*unit)),
                     Cure::elsewhere("keep it aboard, and land it by Re-Deploy Naval Units"),
                 )
-            }
-            .about([*unit]),
-        );
+            };
+            objection.about([*unit])
+        });
     }
 }
 
 /// NEI-R79: by default any ground unit lands and assaults on any coast; in the other reading marines alone do where
 /// there is no port of theirs or an enemy.
-fn judge_troops(
-    game: &Game,
-    side: Side,
-    end: AreaId,
-    beach: AreaId,
-    landing: &Landing,
-    objections: &mut Vec<Violation>,
-) {
+fn judge_troops(game: &Game, side: Side, end: AreaId, beach: AreaId, landing: &Landing, objections: &mut Objections) {
     if game.rulings.landing_troops == LandingTroops::AllGroundUnits {
         return;
     }
     let is_easy = !landing.attack && game.is_served_by_port(side, end);
     for unit in landing.units.iter().filter(|unit| !is_easy && !game.counter(**unit).marine) {
-        objections.push(
+        objections.raise(|| {
             Violation::new(
                 "NEI-R79",
                 format!("{} is no marine unit, and this table reads that marines alone land there", game.name(*unit)),
@@ -163,8 +156,8 @@ fn judge_troops(
                     game.area_name(beach)
                 )),
             )
-            .about([*unit]),
-        );
+            .about([*unit])
+        });
     }
 }
 
@@ -174,9 +167,9 @@ fn judge_assault(
     side: Side,
     beach: AreaId,
     landing: &Landing,
-    objections: &mut Vec<Violation>,
+    objections: &mut Objections,
 ) -> Result<(), Refusal> {
-    demand(objections, landing.attack || !game.has_enemy_base(side, beach), || {
+    objections.demand(landing.attack || !game.has_enemy_base(side, beach), || {
         Violation::new(
             "NEI-13.3-b",
             format!("an enemy base stands in {}; whoever lands there must attack", game.area_name(beach)),
@@ -184,8 +177,7 @@ fn judge_assault(
         )
         .about([beach])
     });
-    demand(
-        objections,
+    objections.demand(
         !landing.attack || is_closed(game, side, beach) || game.has_enemy_ground_units(side, beach),
         || {
             Violation::new(
@@ -199,7 +191,7 @@ fn judge_assault(
     own_units(game, side, &landing.joining)?;
     for unit in &landing.joining {
         let there = game.unit(*unit).location == Location::Area(beach) && game.is_ground(*unit);
-        demand(objections, there && landing.attack, || {
+        objections.demand(there && landing.attack, || {
             Violation::new(
                 "NEI-G3.amph-assault-c",
                 format!(

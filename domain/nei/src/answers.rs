@@ -13,7 +13,7 @@ use super::pending::{Pending, RollPurpose};
 use super::words;
 use super::{action_points, administration, incidents, refit_and_rally, reinforcements, statements};
 use kernel::dice::{Roll, RollRequest};
-use kernel::verdict::{Cure, Refusal, RefusalKind};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind};
 
 /// Commands that need not wait for what is pending.
 const fn needs_no_turn(command: &Command) -> bool {
@@ -127,12 +127,12 @@ fn answers(pending: &Pending, command: &Command) -> bool {
 }
 
 /// The answer fits what was asked.
-pub(super) fn judge_answer(game: &Game, side: Side, command: &Command) -> Judged {
-    let Some(pending) = game.pending.last() else { return Ok(Vec::new()) };
+pub(super) fn judge_answer(game: &Game, side: Side, command: &Command, objections: &mut Objections) -> Judged {
+    let Some(pending) = game.pending.last() else { return Ok(()) };
     match (pending, command) {
         (Pending::Roll { request, purpose }, Command::Roll(roll)) => {
             if roll.faces.len() == request.dice.len() {
-                Ok(Vec::new())
+                Ok(())
             } else {
                 let refusal = Refusal::new(
                     RefusalKind::Malformed,
@@ -159,9 +159,11 @@ pub(super) fn judge_answer(game: &Game, side: Side, command: &Command) -> Judged
             administrative::judge_draw(game, *by, *count, units)
         }
         (Pending::Deploy { by, units, .. }, Command::Deploy { unit, area }) => {
-            reinforcements::judge_deployment(game, *by, units, *unit, *area)
+            reinforcements::judge_deployment(game, *by, units, *unit, *area, objections)
         }
-        (Pending::ChooseLosses(choice), Command::ChooseLosses { losses }) => combat::judge_losses(game, choice, losses),
+        (Pending::ChooseLosses(choice), Command::ChooseLosses { losses }) => {
+            combat::judge_losses(game, choice, losses, objections)
+        }
         (Pending::ChooseMoraleLosses { steps }, Command::ChooseMoraleLosses { losses }) => {
             incidents::judge_morale_losses(game, *steps, losses)
         }
@@ -169,7 +171,7 @@ pub(super) fn judge_answer(game: &Game, side: Side, command: &Command) -> Judged
             combat::judge_excess_aircraft(game, *by, *area, *excess, units)
         }
         (Pending::ChooseFifthColumnArea { .. }, Command::ChooseFifthColumnArea { area }) => {
-            intelligence::judge_fifth_column_area(game, side, *area)
+            intelligence::judge_fifth_column_area(game, side, *area, objections)
         }
         (Pending::AttackWhereStopped { areas, .. }, Command::AttackWhereStopped { area }) => {
             operational_air::judge_where_stopped(game, areas, *area)
@@ -203,7 +205,7 @@ pub(super) fn judge_answer(game: &Game, side: Side, command: &Command) -> Judged
             | Pending::Counterstrike { .. }
             | Pending::TakeFreeAction { .. },
             _,
-        ) => Ok(Vec::new()),
+        ) => Ok(()),
     }
 }
 

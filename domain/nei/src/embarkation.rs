@@ -4,13 +4,13 @@ use super::amphibious::{self, ship_of};
 use super::command::{Boarding, DropOff, Force, Landing};
 use super::components::{AreaId, ShipType, Side, UnitId, UnitType};
 use super::game::{Game, Location};
-use super::judging::{demand, known_area, named, own_units};
+use super::judging::{known_area, named, own_units};
 use super::movement::{known_path, naval, steps_of, stop_of};
 use super::optional::seaplane_patrols;
 use super::pack::AreaKind;
 use super::rulings::{AircraftAtSea, CoastalFire};
 use super::stacking::{is_closed, judge_airfield_room, judge_entry};
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 /// The actions that take units aboard, each on terms of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -90,7 +90,7 @@ pub(super) fn judge_boarding(
     ships: &[UnitId],
     start: AreaId,
     loading: &[Boarding],
-    objections: &mut Vec<Violation>,
+    objections: &mut Objections,
 ) -> Result<(), Refusal> {
     let units: Vec<UnitId> = loading.iter().map(|boarding| boarding.unit).collect();
     own_units(game, side, &units)?;
@@ -118,7 +118,7 @@ pub(super) fn judge_boarding(
         judge_passenger(game, side, carriage, start, boarding, objections);
     }
     judge_room(game, carriage, ships, loading, objections);
-    demand(objections, loading.is_empty() || !game.has_enemy_surface_ships(side, start), || {
+    objections.demand(loading.is_empty() || !game.has_enemy_surface_ships(side, start), || {
         Violation::new(
             "NEI-13.2-b",
             format!("enemy surface ships are in {}; nothing can be embarked there", game.area_name(start)),
@@ -135,30 +135,29 @@ fn judge_passenger(
     carriage: Carriage,
     start: AreaId,
     boarding: &Boarding,
-    objections: &mut Vec<Violation>,
+    objections: &mut Objections,
 ) {
     let unit = boarding.unit;
-    let name = game.name(unit);
-    objections.extend(misfit(game, side, carriage, boarding));
+    judge_kind(game, side, carriage, boarding, objections);
     let on_shore = if let Location::Area(at) = game.unit(unit).location {
         (at == start && !seaplane_patrols::is_at_sea(game, unit)) || game.area(start).adjoins.contains(&at)
     } else {
         false
     };
-    demand(objections, on_shore, || {
+    objections.demand(on_shore, || {
         Violation::new(
             "NEI-13.2-a",
-            format!("{name} is not ashore beside {}, where the ships begin", game.area_name(start)),
+            format!("{} is not ashore beside {}, where the ships begin", game.name(unit), game.area_name(start)),
             Cure::elsewhere("load units at the start of the move"),
         )
         .about([unit])
     });
     // 21.1: marines need no port.
     let boards = game.counter(unit).marine || !carriage.needs_port() || game.is_served_by_port(side, start);
-    demand(objections, boards, || {
+    objections.demand(boards, || {
         Violation::new(
             "NEI-G3.amphibious-move-b",
-            format!("{} has no functional port of yours to load {name}", game.area_name(start)),
+            format!("{} has no functional port of yours to load {}", game.area_name(start), game.name(unit)),
             Cure::elsewhere("load it at a functional port, or take it off by Naval Evacuation of Ground Units"),
         )
         .also("NEI-21.1-c")
@@ -166,13 +165,22 @@ fn judge_passenger(
     });
 }
 
-/// NEI 13.1, 21.1, NEI-R87: a unit of the wrong kind for its ship or for the action.
-fn misfit(game: &Game, side: Side, carriage: Carriage, boarding: &Boarding) -> Option<Violation> {
+/// NEI 13.1, 21.1, NEI-R87: a unit is of the right kind for its ship and for the action.
+fn judge_kind(game: &Game, side: Side, carriage: Carriage, boarding: &Boarding, objections: &mut Objections) {
     let Boarding { unit, ship } = *boarding;
+    let fits = if game.is_aircraft(unit) {
+        game.is_amphibious(ship) && carriage.carries_aircraft(game, side)
+    } else {
+        game.is_amphibious(ship) || (carries_marine(game, ship) && game.counter(unit).marine)
+    };
+    objections.demand(fits, || misfit(game, side, carriage, unit, ship));
+}
+
+/// What is said of a unit of the wrong kind.
+fn misfit(game: &Game, side: Side, carriage: Carriage, unit: UnitId, ship: UnitId) -> Violation {
     let (name, carrier) = (game.name(unit), game.name(ship));
-    let violation = if game.is_aircraft(unit) {
+    let objection = if game.is_aircraft(unit) {
         match carriage {
-            _ if game.is_amphibious(ship) && carriage.carries_aircraft(game, side) => return None,
             Carriage::Redeployment | Carriage::Transfer => Violation::new(
                 "NEI-G3.redeploy-naval-e",
                 format!("{carrier} carries no air units; Allied LS and TR alone do"),
@@ -194,16 +202,12 @@ fn misfit(game: &Game, side: Side, carriage: Carriage, boarding: &Boarding) -> O
                 Cure::elsewhere("load mobile ground units"),
             ),
         }
-    } else if game.is_amphibious(ship) {
-        return None;
     } else if !carries_marine(game, ship) {
         Violation::new(
             "NEI-13.1-b",
             format!("{carrier} carries no units; {name} cannot go aboard"),
             Cure::elsewhere("load marines on a BB, BC, CA, CL or DD, and any unit on an LS or TR"),
         )
-    } else if game.counter(unit).marine {
-        return None;
     } else {
         Violation::new(
             "NEI-21.1-b",
@@ -211,38 +215,31 @@ fn misfit(game: &Game, side: Side, carriage: Carriage, boarding: &Boarding) -> O
             Cure::elsewhere("load it on an LS or TR, or load marines"),
         )
     };
-    Some(violation.about([unit]))
+    objection.about([unit])
 }
 
 /// NEI 13.1: two units on an LS or TR, one marine unit on a warship.
-fn judge_room(
-    game: &Game,
-    carriage: Carriage,
-    ships: &[UnitId],
-    loading: &[Boarding],
-    objections: &mut Vec<Violation>,
-) {
+fn judge_room(game: &Game, carriage: Carriage, ships: &[UnitId], loading: &[Boarding], objections: &mut Objections) {
     let carriers: Vec<UnitId> = ships.iter().copied().filter(|ship| carries_marine(game, *ship)).collect();
     let riders: usize = carriers.iter().map(|ship| aboard(game, loading, *ship).count()).sum();
     for ship in ships {
         let count = aboard(game, loading, *ship).count();
-        let name = game.name(*ship);
         if game.is_amphibious(*ship) {
             let capacity = capacity(game, *ship);
-            demand(objections, count <= capacity, || {
+            objections.demand(count <= capacity, || {
                 Violation::new(
                     "NEI-13.1-a",
-                    format!("{name} would carry {count} units; it carries {capacity}"),
+                    format!("{} would carry {count} units; it carries {capacity}", game.name(*ship)),
                     Cure::elsewhere("spread them over more ships, or leave some behind"),
                 )
                 .about([*ship])
             });
         } else if carries_marine(game, *ship) {
-            demand(objections, count <= 1, || {
+            objections.demand(count <= 1, || {
                 let too_many = carriage == Carriage::Emergency && riders > carriers.len();
                 Violation::new(
                     if too_many { "NEI-G3.emergency-transport-b" } else { "NEI-13.1-b" },
-                    format!("{name} would carry {count} units; a warship carries one marine unit"),
+                    format!("{} would carry {count} units; a warship carries one marine unit", game.name(*ship)),
                     if too_many {
                         Cure::elsewhere(format!("leave {} behind, or add ships", riders - carriers.len()))
                     } else {
@@ -262,40 +259,39 @@ pub(super) fn judge_put_ashore(
     force: &Force,
     start: AreaId,
     cargo: &Cargo,
-    objections: &mut Vec<Violation>,
+    objections: &mut Objections,
 ) -> Result<(), Refusal> {
     let units: Vec<UnitId> = cargo.put_ashore.iter().map(|drop| drop.unit).collect();
     own_units(game, side, &units)?;
     let path = known_path(game, &force.path)?;
     for drop in cargo.put_ashore {
         let unit = drop.unit;
-        let name = game.name(unit);
         let (ship, beach) = known_way_ashore(game, force, cargo, drop)?;
-        demand(objections, game.counter(unit).marine, || {
+        objections.demand(game.counter(unit).marine, || {
             Violation::new(
                 "NEI-21.1-e",
-                format!("{name} is no marine unit; others land where the move ends"),
+                format!("{} is no marine unit; others land where the move ends", game.name(unit)),
                 Cure::elsewhere("land it at the end of the move, or keep it aboard"),
             )
             .about([unit])
         });
         let passed = &path[..steps_of(game, force, &path, start, ship)];
         let Some(sea) = passed.iter().copied().find(|sea| beaches(game, *sea).any(|land| land == beach)) else {
-            objections.push(
+            objections.raise(|| {
                 Violation::new(
                     "NEI-13.2-d",
                     format!("{} enters no area beside {}", game.name(ship), game.area_name(beach)),
                     Cure::elsewhere("put it ashore beside the path, or land it where the move ends"),
                 )
-                .about([unit]),
-            );
+                .about([unit])
+            });
             continue;
         };
-        objections.extend(judge_entry(game, side, beach));
+        judge_entry(game, side, beach, objections);
         if is_closed(game, side, beach) {
             continue;
         }
-        demand(objections, !game.has_enemy_surface_ships(side, sea), || {
+        objections.demand(!game.has_enemy_surface_ships(side, sea), || {
             Violation::new(
                 "NEI-13.2-b",
                 format!("enemy surface ships are in {}; nothing can be landed from there", game.area_name(sea)),
@@ -305,7 +301,7 @@ pub(super) fn judge_put_ashore(
         });
         // NEI-R136: in one reading every landing beside enemies may be a combat.
         let coast_fires = game.rulings.coastal_fire == CoastalFire::AtAnyLanding;
-        demand(objections, !coast_fires || !game.has_enemy_ground_units(side, beach), || {
+        objections.demand(!coast_fires || !game.has_enemy_ground_units(side, beach), || {
             Violation::new(
                 "NEI-R136",
                 format!(
@@ -316,7 +312,7 @@ pub(super) fn judge_put_ashore(
             )
             .about([beach])
         });
-        demand(objections, !game.has_enemy_base(side, beach), || {
+        objections.demand(!game.has_enemy_base(side, beach), || {
             Violation::new(
                 "NEI-13.3-b",
                 format!(
@@ -333,7 +329,7 @@ pub(super) fn judge_put_ashore(
 
 /// The ship of a unit that is put ashore on the way, and the land area it goes to.
 fn known_way_ashore(game: &Game, force: &Force, cargo: &Cargo, drop: &DropOff) -> Result<(UnitId, AreaId), Refusal> {
-    let name = game.name(drop.unit);
+    let name = || game.name(drop.unit);
     let beach = known_area(game, drop.area)?;
     if game.area(beach).kind == AreaKind::Sea {
         return Err(Refusal::new(
@@ -346,7 +342,7 @@ fn known_way_ashore(game: &Game, force: &Force, cargo: &Cargo, drop: &DropOff) -
     if cargo.landing.is_some_and(|landing| landing.units.contains(&drop.unit)) {
         return Err(Refusal::new(
             RefusalKind::Malformed,
-            format!("{name} is put ashore on the way and cannot land again where the move ends"),
+            format!("{} is put ashore on the way and cannot land again where the move ends", name()),
             Cure::elsewhere("land it once"),
         )
         .by("NEI-10.2-b"));
@@ -355,7 +351,7 @@ fn known_way_ashore(game: &Game, force: &Force, cargo: &Cargo, drop: &DropOff) -
         Some(ship) => Ok((ship, beach)),
         None => Err(Refusal::new(
             RefusalKind::Malformed,
-            format!("{name} is not aboard a ship of this force"),
+            format!("{} is not aboard a ship of this force", name()),
             Cure::elsewhere("put ashore units that are aboard"),
         )
         .by("NEI-13.2-d")),
@@ -370,7 +366,7 @@ pub(super) fn judge_left_aboard(
     force: &Force,
     cargo: &Cargo,
     clause: &'static str,
-    objections: &mut Vec<Violation>,
+    objections: &mut Objections,
 ) {
     let ashore = cargo.ashore();
     for ship in force.units.iter().copied().filter(|ship| !game.is_amphibious(*ship)) {
@@ -378,9 +374,10 @@ pub(super) fn judge_left_aboard(
         for unit in aboard(game, cargo.loading, ship).filter(|unit| !ashore.contains(unit)) {
             let dropped = force.drop_offs.iter().any(|drop| drop.unit == ship);
             let beach = landing_place(game, side, stop_of(game, force, start, ship)).filter(|_| !dropped);
-            let message = format!("{} would stay aboard {} when the move is over", game.name(unit), game.name(ship));
-            objections.push(
-                match beach {
+            objections.raise(|| {
+                let message =
+                    format!("{} would stay aboard {} when the move is over", game.name(unit), game.name(ship));
+                let objection = match beach {
                     Some(beach) => Violation::new(
                         clause,
                         message,
@@ -392,23 +389,23 @@ pub(super) fn judge_left_aboard(
                         message,
                         Cure::elsewhere("end the move where it can land, or put it ashore on the way"),
                     ),
-                }
-                .about([unit]),
-            );
+                };
+                objection.about([unit])
+            });
         }
     }
 }
 
 /// NEI-R86: marines that were left aboard a warship all the same land in its next action. An action that lands nobody
 /// is for ships that have no beach in reach.
-pub(super) fn judge_waiting_marines(game: &Game, side: Side, ships: &[UnitId], objections: &mut Vec<Violation>) {
+pub(super) fn judge_waiting_marines(game: &Game, side: Side, ships: &[UnitId], objections: &mut Objections) {
     for ship in ships.iter().copied().filter(|ship| !game.is_amphibious(*ship)) {
         let Some(unit) = game.cargo(ship).next() else { continue };
         let Some(start) = game.place(ship) else { continue };
         let within = naval::reach(game, side, start, usize::from(game.movement(ship)));
         let mut ends = std::iter::once(start).chain(within.ways().filter_map(|way| way.end()));
         let Some(sea) = ends.find(|end| landing_place(game, side, *end).is_some()) else { continue };
-        objections.push(
+        objections.raise(|| {
             Violation::new(
                 "NEI-13.1-c",
                 format!("{} is still aboard {} and lands in its next action", game.name(unit), game.name(ship)),
@@ -421,25 +418,19 @@ pub(super) fn judge_waiting_marines(game: &Game, side: Side, ships: &[UnitId], o
                     ))
                 },
             )
-            .about([unit]),
-        );
+            .about([unit])
+        });
     }
 }
 
 /// NEI-R87: air units land at a functional airfield with room for them.
-pub(super) fn judge_airfield(
-    game: &Game,
-    side: Side,
-    beach: AreaId,
-    landing: &Landing,
-    objections: &mut Vec<Violation>,
-) {
+pub(super) fn judge_airfield(game: &Game, side: Side, beach: AreaId, landing: &Landing, objections: &mut Objections) {
     let coming = landing.units.iter().filter(|unit| game.is_aircraft(**unit)).count();
     if coming == 0 || is_closed(game, side, beach) {
         return;
     }
     let name = game.area_name(beach);
-    demand(objections, game.has_functional_airfield(side, beach), || {
+    objections.demand(game.has_functional_airfield(side, beach), || {
         Violation::new(
             "NEI-17.0-a",
             format!("{name} has no functional airfield of yours"),

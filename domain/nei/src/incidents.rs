@@ -65,7 +65,7 @@ pub(super) fn judge_incident(game: &Game, side: Side) -> Judged {
     if game.incident_rolled {
         return refuse("the incident of this phase has been rolled", Cure::wait("go on with the turn"), "NEI-7.0-a");
     }
-    Ok(Vec::new())
+    Ok(())
 }
 
 /// NEI 7.4: the drive, by Japan, after the incident (NEI-R28), until Singapore falls.
@@ -93,7 +93,7 @@ pub(super) fn judge_drive(game: &Game, side: Side) -> Judged {
     if is_incident_due(game) {
         return refuse("the incident comes before the drive", Cure::first("roll the incident first"), "NEI-7.4-d");
     }
-    Ok(Vec::new())
+    Ok(())
 }
 
 fn ask(deciding: &mut Deciding, by: Side, clause: &'static str, what: &str, purpose: RollPurpose) {
@@ -245,7 +245,7 @@ pub(super) fn judge_morale_losses(game: &Game, steps: u8, losses: &[Loss]) -> Ju
         )
         .by("NEI-7.3-c"));
     }
-    Ok(Vec::new())
+    Ok(())
 }
 
 /// The steps are lost.

@@ -4,16 +4,15 @@ use super::command::Force;
 use super::components::{AreaId, Side, UnitId};
 use super::game::{Game, Location};
 use super::words;
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
-/// All objections, or the reason why nothing can be judged.
-pub(super) type Judged = Result<Vec<Violation>, Refusal>;
+/// The reason why nothing can be judged, if there is one. What the rules object goes to the [`Objections`] handed in.
+pub(super) type Judged = Result<(), Refusal>;
 
-/// One objection unless `holds`.
-pub(super) fn demand(objections: &mut Vec<Violation>, holds: bool, violation: impl FnOnce() -> Violation) {
-    if !holds {
-        objections.push(violation());
-    }
+/// Whether nothing stands against what is judged, without a word of it.
+pub(super) fn is_allowed(judge: impl FnOnce(&mut Objections) -> Judged) -> bool {
+    let mut objections = Objections::yes_or_no();
+    judge(&mut objections).is_ok() && objections.are_none()
 }
 
 /// NEI 19.2: why no transfer between home bases begins or ends in an area. Singapore is a home base of its holder, of a
@@ -156,7 +155,7 @@ pub(super) fn force_units(game: &Game, side: Side, units: &[UnitId]) -> Result<A
 }
 
 /// The units of a force begin in one area and none of them is cargo (2.10, 10.1, 13.2).
-pub(super) fn one_start(game: &Game, units: &[UnitId], start: AreaId, objections: &mut Vec<Violation>) {
+pub(super) fn one_start(game: &Game, units: &[UnitId], start: AreaId, objections: &mut Objections) {
     one_start_by(game, units, start, None, objections);
 }
 
@@ -166,27 +165,29 @@ pub(super) fn one_start_by(
     units: &[UnitId],
     start: AreaId,
     own_clause: Option<&'static str>,
-    objections: &mut Vec<Violation>,
+    objections: &mut Objections,
 ) {
     for unit in units {
         if let Location::Aboard(ship) = game.unit(*unit).location {
-            objections.push(
+            objections.raise(|| {
                 Violation::new(
                     "NEI-13.2-j",
                     format!("{} is aboard {} and can do nothing else", game.name(*unit), game.name(ship)),
                     Cure::first(format!("land it first, or move {}", game.name(ship))),
                 )
-                .about([*unit]),
-            );
+                .about([*unit])
+            });
         } else if game.place(*unit) != Some(start) {
-            let apart = Violation::new(
-                "NEI-2.10-h",
-                format!("{} is not in {}, where the force begins", game.name(*unit), game.area_name(start)),
-                leave_behind(game, units, *unit, Cure::elsewhere("name units of one area")),
-            )
-            .also("NEI-10.1-a")
-            .about([*unit]);
-            objections.push(own_clause.into_iter().fold(apart, Violation::also));
+            objections.raise(|| {
+                let apart = Violation::new(
+                    "NEI-2.10-h",
+                    format!("{} is not in {}, where the force begins", game.name(*unit), game.area_name(start)),
+                    leave_behind(game, units, *unit, Cure::elsewhere("name units of one area")),
+                )
+                .also("NEI-10.1-a")
+                .about([*unit]);
+                own_clause.into_iter().fold(apart, Violation::also)
+            });
         }
     }
 }

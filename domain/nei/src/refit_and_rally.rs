@@ -4,7 +4,7 @@ use super::components::{AreaId, Contingent, Face, GroundType, Side, UnitId, Unit
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Game, Location};
-use super::judging::{Judged, demand, known_area, own_units};
+use super::judging::{Judged, known_area, own_units};
 use super::pack::{AreaKind, RefitResult};
 use super::pending::{Arrival, Pending, RollPurpose};
 use super::rulings::RefitSelection;
@@ -14,7 +14,7 @@ use super::words;
 use super::{reinforcements, sequence};
 use kernel::clause::Clause;
 use kernel::dice::{D6, DieAsked, Roll, RollRequest};
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 /// The contingents of a side that refit, each by an action of its own (18.1); the Portuguese are not among the
 /// Allied ones (NEI-R19).
@@ -52,7 +52,13 @@ fn result(game: &Game, unit: UnitId, die: D6) -> Option<RefitResult> {
 }
 
 /// NEI 18.1: one contingent of the side, with units in the display.
-pub(super) fn judge_refit(game: &Game, side: Side, contingent: Contingent, units: &[UnitId]) -> Judged {
+pub(super) fn judge_refit(
+    game: &Game,
+    side: Side,
+    contingent: Contingent,
+    units: &[UnitId],
+    objections: &mut Objections,
+) -> Judged {
     let known = contingents(side);
     if contingent.side() != side {
         let names = known.iter().map(|contingent| contingent.name()).collect::<Vec<_>>().join(", ");
@@ -73,12 +79,12 @@ pub(super) fn judge_refit(game: &Game, side: Side, contingent: Contingent, units
             format!("refit {}", words::either(waiting.iter().map(|contingent| contingent.name()))).into()
         }
     };
-    let mut objections = Vec::new();
     let refits = known.contains(&contingent);
-    demand(&mut objections, refits, || {
-        Violation::new("NEI-18.1-c", format!("the {contingent} contingent does not refit"), cure())
+    objections.demand(refits, || {
+        let message = format!("the {contingent} contingent does not refit");
+        Violation::new("NEI-18.1-c", message, cure())
     });
-    demand(&mut objections, !refits || waiting.contains(&contingent), || {
+    objections.demand(!refits || waiting.contains(&contingent), || {
         Violation::new(
             "NEI-18.1-a",
             format!("no unit of {contingent} that could be refitted is in the Disrupted Units Display"),
@@ -87,7 +93,7 @@ pub(super) fn judge_refit(game: &Game, side: Side, contingent: Contingent, units
     });
     let strangers: Vec<UnitId> =
         units.iter().copied().filter(|unit| reinforcements::acts_as(game, *unit) != contingent).collect();
-    demand(&mut objections, strangers.is_empty(), || {
+    objections.demand(strangers.is_empty(), || {
         Violation::new(
             "NEI-18.1-a",
             format!(
@@ -99,7 +105,7 @@ pub(super) fn judge_refit(game: &Game, side: Side, contingent: Contingent, units
         )
         .about(strangers.iter())
     });
-    demand(&mut objections, units.is_empty() || is_choice_free(game), || {
+    objections.demand(units.is_empty() || is_choice_free(game), || {
         Violation::new(
             "NEI-18.1-a",
             format!("all disrupted units of {contingent} roll, not those of the player's choice"),
@@ -107,7 +113,7 @@ pub(super) fn judge_refit(game: &Game, side: Side, contingent: Contingent, units
         )
         .about(units.iter())
     });
-    Ok(objections)
+    Ok(())
 }
 
 /// Whoever rolls lies in the display and has a line in the table.
@@ -215,7 +221,7 @@ pub fn rallying(game: &Game, side: Side, area: AreaId) -> Vec<UnitId> {
 
 /// NEI 18.2: a home base, or a land area with a friendly base, and reduced units in it. Singapore counts for its
 /// holder (NEI-R103).
-pub(super) fn judge_rally(game: &Game, side: Side, area: AreaId) -> Judged {
+pub(super) fn judge_rally(game: &Game, side: Side, area: AreaId, objections: &mut Objections) -> Judged {
     let area = known_area(game, area)?;
     let name = game.area_name(area);
     if game.area(area).kind == AreaKind::Sea {
@@ -226,7 +232,6 @@ pub(super) fn judge_rally(game: &Game, side: Side, area: AreaId) -> Judged {
         )
         .by("NEI-18.2-c"));
     }
-    let mut objections = Vec::new();
     let elsewhere = || {
         let places: Vec<&str> = game
             .pack
@@ -244,7 +249,7 @@ pub(super) fn judge_rally(game: &Game, side: Side, area: AreaId) -> Judged {
     };
     if rallying(game, side, area).is_empty() {
         let base = game.units_of(side, area).find(|unit| game.is_base(*unit) && game.unit(*unit).face == Face::Reduced);
-        objections.push(match base {
+        objections.raise(|| match base {
             Some(base) => Violation::new(
                 "NEI-18.2-b",
                 format!("{} is a base, and bases do not rally", game.name(base)),
@@ -259,7 +264,7 @@ pub(super) fn judge_rally(game: &Game, side: Side, area: AreaId) -> Judged {
             .about([area]),
         });
     }
-    demand(&mut objections, game.works_for(side, area), || {
+    objections.demand(game.works_for(side, area), || {
         Violation::new(
             "NEI-18.2-c",
             format!("{name} is no home base of {} and has no friendly base", side.name()),
@@ -273,7 +278,7 @@ pub(super) fn judge_rally(game: &Game, side: Side, area: AreaId) -> Judged {
         )
         .about([area])
     });
-    Ok(objections)
+    Ok(())
 }
 
 /// Every reduced unit of the place is full again (18.2).

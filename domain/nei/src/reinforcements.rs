@@ -12,34 +12,37 @@ use super::pending::{Arrival, Pending};
 use super::rulings::{DeploymentAirfields, Portuguese};
 use super::stacking::{is_full, no_room};
 use crate::words;
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
-/// Why a unit may not be deployed in an area, or `None` when it may (15.1 to 15.5).
-pub(super) fn judge_site(game: &Game, unit: UnitId, area: AreaId) -> Option<Violation> {
+/// Whether a unit may be deployed in an area (15.1 to 15.5). The first reason against it is the objection.
+fn judge_site(game: &Game, unit: UnitId, area: AreaId, objections: &mut Objections) {
     let side = game.side(unit);
     let contingent = game.contingent(unit);
     let (allowed, clause) = may_enter(game, unit, area);
-    let name = game.name(unit);
+    if !allowed && langley_ferry::came_before(game, unit, area) {
+        objections.raise(|| langley_ferry::second(game, unit, elsewhere(game, unit)));
+        return;
+    }
     if !allowed {
-        let cure = elsewhere(game, unit);
-        if let Some(second) = langley_ferry::judge_second(game, unit, area, &cure) {
-            return Some(second);
-        }
-        let objection = Violation::new(
-            clause,
-            format!("{name}, a unit of {contingent}, may not be deployed at {}", game.area_name(area)),
-            cure,
-        )
-        .about([unit]);
-        // Another's home base: the lists name the one that is its own, or say that it has none.
-        return Some(match acts_as(game, unit) {
-            _ if !game.is_home_base(area) => objection,
-            Contingent::ImperialArmy | Contingent::ImperialNavy => objection.also("NEI-15.1-a"),
-            Contingent::Netherlands => objection.also("NEI-15.2-d"),
-            Contingent::British => objection.also("NEI-15.3-a"),
-            Contingent::Australia | Contingent::UnitedStates => objection.also("NEI-15.4-a"),
-            Contingent::Portuguese => objection,
+        objections.raise(|| {
+            let name = game.name(unit);
+            let objection = Violation::new(
+                clause,
+                format!("{name}, a unit of {contingent}, may not be deployed at {}", game.area_name(area)),
+                elsewhere(game, unit),
+            )
+            .about([unit]);
+            // Another's home base: the lists name the one that is its own, or say that it has none.
+            match acts_as(game, unit) {
+                _ if !game.is_home_base(area) => objection,
+                Contingent::ImperialArmy | Contingent::ImperialNavy => objection.also("NEI-15.1-a"),
+                Contingent::Netherlands => objection.also("NEI-15.2-d"),
+                Contingent::British => objection.also("NEI-15.3-a"),
+                Contingent::Australia | Contingent::UnitedStates => objection.also("NEI-15.4-a"),
+                Contingent::Portuguese => objection,
+            }
         });
+        return;
     }
     // 15.5: not into a square with enemy naval units; enemy home bases and the Singapore strait never hold any.
     if game.is_ship(unit)
@@ -47,25 +50,28 @@ pub(super) fn judge_site(game: &Game, unit: UnitId, area: AreaId) -> Option<Viol
     {
         let seas = super::fog::areas_of(game, [square]);
         if seas.iter().any(|sea| game.has_enemy_ships(side, *sea)) {
-            return Some(
+            objections.raise(|| {
                 Violation::new(
                     "NEI-15.5-f",
                     format!("enemy naval units are in the square of {}", game.area_name(area)),
                     elsewhere(game, unit),
                 )
-                .about([area]),
-            );
+                .about([area])
+            });
+            return;
         }
     }
-    if game.is_aircraft(unit) && game.area(area).kind == AreaKind::Sea && is_full(game, unit, area) {
-        let mut objections = Vec::new();
-        seaplane_tenders::judge_room(game, area, &[unit], &mut objections);
-        return objections.pop();
+    if !game.is_aircraft(unit) || !is_full(game, unit, area) {
+        return;
     }
-    if game.is_aircraft(unit) && is_full(game, unit, area) {
-        return Some(Violation::new("NEI-15.5-a", no_room(game, side, area), elsewhere(game, unit)).about([area]));
+    if game.area(area).kind == AreaKind::Sea {
+        seaplane_tenders::judge_room(game, area, &[unit], objections);
+    } else {
+        objections.raise(|| {
+            let message = no_room(game, side, area);
+            Violation::new("NEI-15.5-a", message, elsewhere(game, unit)).about([area])
+        });
     }
-    None
 }
 
 /// Where a unit may be deployed in place of what was named.
@@ -213,7 +219,14 @@ fn is_site(game: &Game, unit: UnitId, area: AreaId) -> bool {
 }
 
 /// A deployment: the unit awaits it, and the site is on its list.
-pub(super) fn judge_deployment(game: &Game, by: Side, waiting: &[UnitId], unit: UnitId, area: AreaId) -> Judged {
+pub(super) fn judge_deployment(
+    game: &Game,
+    by: Side,
+    waiting: &[UnitId],
+    unit: UnitId,
+    area: AreaId,
+    objections: &mut Objections,
+) -> Judged {
     own_units(game, by, &[unit])?;
     let area = known_area(game, area)?;
     if !waiting.contains(&unit) {
@@ -247,7 +260,8 @@ pub(super) fn judge_deployment(game: &Game, by: Side, waiting: &[UnitId], unit: 
         )
         .by(clause));
     }
-    Ok(judge_site(game, unit, area).into_iter().collect())
+    judge_site(game, unit, area, objections);
+    Ok(())
 }
 
 /// Units that wait in the potential reinforcements for their owner's next mobilization (NEI-R41).

@@ -13,7 +13,7 @@ use super::reinforcements;
 use super::rulings::ReturnToPool;
 use super::unique_units;
 use super::victory;
-use kernel::verdict::{Cure, Refusal, RefusalKind};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind};
 
 /// The phases of a turn, in order (6.1).
 pub(super) const PHASES: [Phase; 6] = [
@@ -26,7 +26,7 @@ pub(super) const PHASES: [Phase; 6] = [
 ];
 
 /// NEI 6.1 and 21.4: a player ends his own Action Execution Phase when nothing compulsory is left.
-pub(super) fn judge_end(game: &Game, side: Side) -> Judged {
+pub(super) fn judge_end(game: &Game, side: Side, objections: &mut Objections) -> Judged {
     if game.phase != Phase::Action(side) {
         return Err(Refusal::new(
             RefusalKind::Phase,
@@ -35,7 +35,8 @@ pub(super) fn judge_end(game: &Game, side: Side) -> Judged {
         )
         .by("NEI-6.0-c"));
     }
-    Ok(unique_units::judge_end(game, side))
+    unique_units::judge_end(game, side, objections);
+    Ok(())
 }
 
 /// The phase ends: AP lapse, the next phase begins (8.2, 6.1).

@@ -6,14 +6,14 @@ use super::components::{AreaId, Code, Contingent, Side, UnitId};
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Game, Location, Phase};
-use super::judging::{Judged, demand, known_area, own_units};
+use super::judging::{Judged, is_allowed, known_area, own_units};
 use super::optional::{forces, secret_airbase};
 use super::pack::{AreaKind, Elsewhere, SetupMaximum, SetupZone};
 use super::stacking::{air_capacity, aircraft_at, no_room};
 use super::words;
 use kernel::clause::Clause;
 use kernel::seat::Opposed;
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 /// A refusal by a clause that the scenario's file names.
 fn refusal(kind: RefusalKind, message: String, cure: impl Into<Cure>, clause: &str) -> Refusal {
@@ -122,7 +122,13 @@ fn shore(game: &Game, at: AreaId) -> impl Iterator<Item = AreaId> + '_ {
 }
 
 /// NEI 23.1: a start unit goes where the scenario's list says, within stacking and basing.
-pub(super) fn judge_placement(game: &Game, side: Side, unit: UnitId, area: AreaId) -> Judged {
+pub(super) fn judge_placement(
+    game: &Game,
+    side: Side,
+    unit: UnitId,
+    area: AreaId,
+    objections: &mut Objections,
+) -> Judged {
     judge_phase(game, side)?;
     judge_start_unit(game, side, unit)?;
     let place = known_area(game, area)?;
@@ -145,63 +151,68 @@ pub(super) fn judge_placement(game: &Game, side: Side, unit: UnitId, area: AreaI
         }
         AreaKind::Land | AreaKind::Sea | AreaKind::HomeBase => {}
     }
-    let mut objections = Vec::new();
     let allowed = start_areas(game, unit);
     if let Some(zone) = zone(game, unit)
         && !allowed.contains(&place)
     {
-        let sites = allowed.iter().filter(|area| can_stand(game, unit, **area)).map(|area| game.area_name(*area));
-        let sites = words::either(sites);
-        objections.push(objection(
-            &zone.clause,
-            format!("{} may not start in {}", game.name(unit), game.area_name(place)),
-            Cure::elsewhere(if sites.is_empty() {
-                "put it aboard a ship".to_owned()
-            } else {
-                format!("place it in {sites}")
-            }),
-            vec![unit.to_string(), place.to_string()],
-        ));
+        objections.raise(|| {
+            let sites = allowed.iter().filter(|area| can_stand(game, unit, **area)).map(|area| game.area_name(*area));
+            let sites = words::either(sites);
+            objection(
+                &zone.clause,
+                format!("{} may not start in {}", game.name(unit), game.area_name(place)),
+                Cure::elsewhere(if sites.is_empty() {
+                    "put it aboard a ship".to_owned()
+                } else {
+                    format!("place it in {sites}")
+                }),
+                vec![unit.to_string(), place.to_string()],
+            )
+        });
     }
     for other in left_behind(game, unit, place) {
         let Some(zone) = zone(game, other) else { continue };
-        objections.push(objection(
-            &zone.clause,
-            format!(
-                "{} starts where {} is, and may not at {}",
-                game.name(other),
-                game.name(unit),
-                game.area_name(place)
-            ),
-            Cure::first(format!("place {} elsewhere first", game.name(other))),
-            vec![other.to_string(), unit.to_string()],
-        ));
+        objections.raise(|| {
+            objection(
+                &zone.clause,
+                format!(
+                    "{} starts where {} is, and may not at {}",
+                    game.name(other),
+                    game.name(unit),
+                    game.area_name(place)
+                ),
+                Cure::first(format!("place {} elsewhere first", game.name(other))),
+                vec![other.to_string(), unit.to_string()],
+            )
+        });
     }
     for maximum in game.scenario().maximums.iter().filter(|maximum| {
         maximum.units.contains(&unit) && maximum.areas.contains(&place) && there(game, maximum, unit) >= maximum.at_most
     }) {
-        objections.push(objection(
-            &maximum.clause,
-            format!("{} more than {}: {}", game.name(unit), maximum.at_most, maximum.text),
-            Cure::elsewhere("place it elsewhere"),
-            vec![unit.to_string()],
-        ));
+        objections.raise(|| {
+            objection(
+                &maximum.clause,
+                format!("{} more than {}: {}", game.name(unit), maximum.at_most, maximum.text),
+                Cure::elsewhere("place it elsewhere"),
+                vec![unit.to_string()],
+            )
+        });
     }
     let already_there = game.unit(unit).location == Location::Area(place);
     if game.is_aircraft(unit)
         && !already_there
         && air_capacity(game, side, place).is_some_and(|capacity| aircraft_at(game, side, place) >= capacity)
     {
-        objections.push(
+        objections.raise(|| {
             Violation::new(
                 "NEI-23.0-d",
                 no_room(game, side, place),
                 Cure::elsewhere("place it at an airfield with room"),
             )
-            .about([place]),
-        );
+            .about([place])
+        });
     }
-    Ok(objections)
+    Ok(())
 }
 
 /// The clause that the record of a side's set-up cites. It is one for all units of the side, since the other side reads
@@ -232,7 +243,13 @@ fn there(game: &Game, maximum: &SetupMaximum, but: UnitId) -> u8 {
 }
 
 /// NEI 23.0: ground units may start aboard ships, two on each (13.1).
-pub(super) fn judge_embarkation(game: &Game, side: Side, unit: UnitId, ship: UnitId) -> Judged {
+pub(super) fn judge_embarkation(
+    game: &Game,
+    side: Side,
+    unit: UnitId,
+    ship: UnitId,
+    objections: &mut Objections,
+) -> Judged {
     judge_phase(game, side)?;
     judge_start_unit(game, side, unit)?;
     own_units(game, side, &[ship])?;
@@ -252,8 +269,7 @@ pub(super) fn judge_embarkation(game: &Game, side: Side, unit: UnitId, ship: Uni
         )
         .by("NEI-23.0-f"));
     }
-    let mut objections = Vec::new();
-    demand(&mut objections, game.is_mobile_ground(unit), || {
+    objections.demand(game.is_mobile_ground(unit), || {
         Violation::new(
             "NEI-23.0-f",
             format!("{} is no ground unit; only these start aboard", game.name(unit)),
@@ -261,7 +277,7 @@ pub(super) fn judge_embarkation(game: &Game, side: Side, unit: UnitId, ship: Uni
         )
         .about([unit])
     });
-    demand(&mut objections, game.is_amphibious(ship), || {
+    objections.demand(game.is_amphibious(ship), || {
         Violation::new(
             "NEI-13.1-a",
             format!("{} is no LS or TR", game.name(ship)),
@@ -270,7 +286,7 @@ pub(super) fn judge_embarkation(game: &Game, side: Side, unit: UnitId, ship: Uni
         .about([ship])
     });
     let aboard = game.cargo(ship).filter(|cargo| *cargo != unit).count();
-    demand(&mut objections, aboard < 2, || {
+    objections.demand(aboard < 2, || {
         Violation::new(
             "NEI-13.1-a",
             format!("{} carries two units already", game.name(ship)),
@@ -288,7 +304,7 @@ pub(super) fn judge_embarkation(game: &Game, side: Side, unit: UnitId, ship: Uni
     };
     let allowed = start_areas(game, unit);
     let may_start_there = shore(game, at).any(|area| allowed.contains(&area));
-    demand(&mut objections, may_start_there, || {
+    objections.demand(may_start_there, || {
         Violation::new(
             "NEI-23.0-f",
             format!("{} may not start in {}, where {} is", game.name(unit), game.area_name(at), game.name(ship)),
@@ -296,7 +312,7 @@ pub(super) fn judge_embarkation(game: &Game, side: Side, unit: UnitId, ship: Uni
         )
         .about([unit, ship])
     });
-    Ok(objections)
+    Ok(())
 }
 
 /// Placing the rest needs somebody to place.
@@ -309,7 +325,7 @@ pub(super) fn judge_rest(game: &Game, side: Side) -> Judged {
             Cure::instead("finish the set-up"),
         ));
     }
-    Ok(Vec::new())
+    Ok(())
 }
 
 /// Every unit that stands nowhere yet goes where it historically stood; one for which no place is known, or whose
@@ -320,8 +336,7 @@ pub(super) fn place_the_rest(deciding: &mut Deciding, side: Side) {
     unplaced.sort_by_key(|unit| !deciding.game.is_base(*unit));
     for unit in unplaced {
         let game = &deciding.game;
-        let allowed =
-            |area: &AreaId| judge_placement(game, side, unit, *area).is_ok_and(|objections| objections.is_empty());
+        let allowed = |area: &AreaId| is_allowed(|objections| judge_placement(game, side, unit, *area, objections));
         let historical = game.scenario().historical.get(&unit).copied().filter(|area| allowed(area));
         let area = historical.or_else(|| start_areas(game, unit).into_iter().find(|area| allowed(area)));
         if let Some(area) = area {
@@ -331,11 +346,10 @@ pub(super) fn place_the_rest(deciding: &mut Deciding, side: Side) {
 }
 
 /// NEI 2.4.1 and 23.1: every start unit is placed, and the numbers the scenario asks for are met.
-pub(super) fn judge_finish(game: &Game, side: Side) -> Judged {
+pub(super) fn judge_finish(game: &Game, side: Side, objections: &mut Objections) -> Judged {
     judge_phase(game, side)?;
-    let mut objections = Vec::new();
     let unplaced: Vec<UnitId> = game.in_display(side, Location::Unplaced).collect();
-    demand(&mut objections, unplaced.is_empty(), || {
+    objections.demand(unplaced.is_empty(), || {
         Violation::new(
             "NEI-2.4.1-i",
             format!(
@@ -357,15 +371,17 @@ pub(super) fn judge_finish(game: &Game, side: Side) -> Judged {
             .filter(|unit| matches!(game.unit(**unit).location, Location::Area(area) if minimum.areas.contains(&area)))
             .count();
         if there < usize::from(minimum.at_least) {
-            objections.push(objection(
-                &minimum.clause,
-                format!("{there} units are where {} must be: {}", minimum.at_least, minimum.text),
-                Cure::first(format!("place {} more there", usize::from(minimum.at_least) - there)),
-                minimum.areas.iter().map(ToString::to_string).collect(),
-            ));
+            objections.raise(|| {
+                objection(
+                    &minimum.clause,
+                    format!("{there} units are where {} must be: {}", minimum.at_least, minimum.text),
+                    Cure::first(format!("place {} more there", usize::from(minimum.at_least) - there)),
+                    minimum.areas.iter().map(ToString::to_string).collect(),
+                )
+            });
         }
     }
-    Ok(objections)
+    Ok(())
 }
 
 /// The next side sets up, or the first turn begins.

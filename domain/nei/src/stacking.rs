@@ -2,11 +2,10 @@
 
 use super::components::{AreaId, Face, Side, SquareId, UnitId};
 use super::game::Game;
-use super::judging::demand;
 use super::optional::{seaplane_patrols, seaplane_tenders, secret_airbase};
 use super::pack::AreaKind;
 use super::words;
-use kernel::verdict::{Cure, Violation};
+use kernel::verdict::{Cure, Objections, Violation};
 
 /// Ships that may move in one action (9.1).
 pub const fn naval_units_per_action(side: Side) -> usize {
@@ -84,13 +83,7 @@ pub(super) fn no_room(game: &Game, side: Side, area: AreaId) -> String {
 }
 
 /// NEI 9.3.1: whether a functional airfield has room for air units that arrive.
-pub(super) fn judge_airfield_room(
-    game: &Game,
-    side: Side,
-    area: AreaId,
-    arriving: usize,
-    objections: &mut Vec<Violation>,
-) {
+pub(super) fn judge_airfield_room(game: &Game, side: Side, area: AreaId, arriving: usize, objections: &mut Objections) {
     let Some(capacity) = air_capacity(game, side, area) else { return };
     let based = aircraft_at(game, side, area);
     let over = (based + arriving).saturating_sub(capacity);
@@ -99,7 +92,7 @@ pub(super) fn judge_airfield_room(
         0..=2 => "NEI-9.3.1-b",
         _ => "NEI-9.3.1-a",
     };
-    demand(objections, over == 0, || {
+    objections.demand(over == 0, || {
         Violation::new(
             clause,
             if capacity == 0 {
@@ -123,10 +116,10 @@ pub(super) fn judge_airfield_room(
 }
 
 /// NEI 9.1: how many ships one action moves.
-pub(super) fn judge_naval_units(side: Side, moving: usize, objections: &mut Vec<Violation>) {
+pub(super) fn judge_naval_units(side: Side, moving: usize, objections: &mut Objections) {
     let most = naval_units_per_action(side);
     let clause = if side == Side::Japan { "NEI-9.1-b" } else { "NEI-9.1-c" };
-    demand(objections, moving <= most, || {
+    objections.demand(moving <= most, || {
         Violation::new(
             clause,
             format!("{moving} naval units in one action; {} may move {most}", side.name()),
@@ -137,8 +130,8 @@ pub(super) fn judge_naval_units(side: Side, moving: usize, objections: &mut Vec<
 }
 
 /// NEI 9.3.2: how many air units one action moves.
-pub(super) fn judge_air_units(moving: usize, objections: &mut Vec<Violation>) {
-    demand(objections, moving <= AIR_UNITS_PER_ACTION, || {
+pub(super) fn judge_air_units(moving: usize, objections: &mut Objections) {
+    objections.demand(moving <= AIR_UNITS_PER_ACTION, || {
         Violation::new(
             "NEI-9.3.2-a",
             format!("{moving} air units in one action; {AIR_UNITS_PER_ACTION} may move"),
@@ -148,63 +141,113 @@ pub(super) fn judge_air_units(moving: usize, objections: &mut Vec<Violation>) {
     });
 }
 
-/// NEI 9.5 and 7.4: whether a side may enter an area at all. The objection if not.
-pub(super) fn judge_entry(game: &Game, side: Side, area: AreaId) -> Option<Violation> {
+/// Why a side may not enter an area or a square at all. Many ask whether, and few are told why.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Closed {
+    EnemyHomeBase(AreaId),
+    /// An area at Singapore, which the enemy holds.
+    AtSingapore(AreaId),
+    NoSquare(SquareId),
+    UnplayableSquare(SquareId),
+    JapaneseSquare(SquareId),
+    /// The scenario bars it.
+    BarredSquare(SquareId),
+    /// The square of Singapore, which the enemy holds.
+    SquareOfSingapore(SquareId),
+}
+
+impl Closed {
+    /// The objection to whoever of `side` would enter.
+    pub(super) fn objection(self, game: &Game, side: Side) -> Violation {
+        let barred = |clause, message: String, place: String| {
+            Violation::new(clause, message, Cure::elsewhere("choose another way")).about([place])
+        };
+        let us = side.name();
+        match self {
+            Self::EnemyHomeBase(area) => {
+                let clause = if side == Side::Allies { "NEI-9.5-b" } else { "NEI-9.5-c" };
+                let name = game.area_name(area);
+                barred(clause, format!("{name} is an enemy home base; {us} may not enter it"), area.to_string())
+            }
+            Self::AtSingapore(area) => {
+                let (name, held) = (game.area_name(area), game.singapore_holder().that("hold"));
+                barred("NEI-7.4-k", format!("{name} is closed to {us} while {held} Singapore"), area.to_string())
+            }
+            Self::NoSquare(square) => Violation::new(
+                "NEI-2.1-k",
+                format!("there is no square {square}"),
+                Cure::elsewhere("name a square from A1 to H12"),
+            ),
+            Self::UnplayableSquare(square) => {
+                barred("NEI-9.5-d", format!("{square} is in the unplayable colour"), square.to_string())
+            }
+            Self::JapaneseSquare(square) => barred(
+                "NEI-9.5-e",
+                format!("{square} is a Japanese square; the Allies may not enter it"),
+                square.to_string(),
+            ),
+            Self::BarredSquare(square) => {
+                barred("NEI-9.5-a", format!("the scenario bars {square}"), square.to_string())
+            }
+            Self::SquareOfSingapore(square) => barred(
+                "NEI-7.4-k",
+                format!("{square} is closed to {us} while the enemy holds Singapore"),
+                square.to_string(),
+            ),
+        }
+    }
+}
+
+/// NEI 9.5 and 7.4: why a side may not enter an area, or `None` when it may.
+pub(super) fn closed(game: &Game, side: Side, area: AreaId) -> Option<Closed> {
     let place = game.area(area);
-    let name = &place.name;
-    if let Some(owner) = place.home_of
-        && owner != side
-    {
-        let clause = if side == Side::Allies { "NEI-9.5-b" } else { "NEI-9.5-c" };
-        return Some(
-            Violation::new(
-                clause,
-                format!("{name} is an enemy home base; {} may not enter it", side.name()),
-                Cure::elsewhere("choose another way"),
-            )
-            .about([area]),
-        );
+    if place.home_of.is_some_and(|owner| owner != side) {
+        return Some(Closed::EnemyHomeBase(area));
     }
     if game.singapore_holder() != side && game.is_at_singapore(area) {
-        return Some(
-            Violation::new(
-                "NEI-7.4-k",
-                format!("{name} is closed to {} while {} Singapore", side.name(), game.singapore_holder().that("hold")),
-                Cure::elsewhere("choose another way"),
-            )
-            .about([area]),
-        );
+        return Some(Closed::AtSingapore(area));
     }
     let square = place.square?;
-    judge_square(game, side, square).filter(|_| place.kind != AreaKind::HomeBase)
+    closed_square(game, side, square).filter(|_| place.kind != AreaKind::HomeBase)
 }
 
 /// Whether an area is closed to a side altogether. Then nothing is said of what stands there (NEI-R107).
 pub(super) fn is_closed(game: &Game, side: Side, area: AreaId) -> bool {
-    judge_entry(game, side, area).is_some()
+    closed(game, side, area).is_some()
+}
+
+/// NEI 9.5 and 7.4: whether a side may enter an area at all.
+pub(super) fn judge_entry(game: &Game, side: Side, area: AreaId, objections: &mut Objections) {
+    if let Some(closed) = closed(game, side, area) {
+        objections.raise(|| closed.objection(game, side));
+    }
+}
+
+/// NEI 9.5: why a side may not enter a square, or `None` when it may.
+pub(super) fn closed_square(game: &Game, side: Side, square: SquareId) -> Option<Closed> {
+    let Some(printed) = game.pack.map.squares.get(&square) else { return Some(Closed::NoSquare(square)) };
+    if !printed.playable {
+        Some(Closed::UnplayableSquare(square))
+    } else if printed.japanese && side == Side::Allies {
+        Some(Closed::JapaneseSquare(square))
+    } else if game.scenario().barred_squares.contains(&square) {
+        Some(Closed::BarredSquare(square))
+    } else {
+        let closed = game.singapore_holder() != side && printed.areas.iter().any(|area| game.area(*area).is_singapore);
+        closed.then_some(Closed::SquareOfSingapore(square))
+    }
 }
 
 /// NEI 9.5: whether a side may enter a square at all.
-pub(super) fn judge_square(game: &Game, side: Side, square: SquareId) -> Option<Violation> {
-    let Some(printed) = game.pack.map.squares.get(&square) else {
-        return Some(Violation::new(
-            "NEI-2.1-k",
-            format!("there is no square {square}"),
-            Cure::elsewhere("name a square from A1 to H12"),
-        ));
-    };
-    let barred = if !printed.playable {
-        Some(("NEI-9.5-d", format!("{square} is in the unplayable colour")))
-    } else if printed.japanese && side == Side::Allies {
-        Some(("NEI-9.5-e", format!("{square} is a Japanese square; the Allies may not enter it")))
-    } else if game.scenario().barred_squares.contains(&square) {
-        Some(("NEI-9.5-a", format!("the scenario bars {square}")))
-    } else {
-        let closed = game.singapore_holder() != side && printed.areas.iter().any(|area| game.area(*area).is_singapore);
-        closed.then(|| ("NEI-7.4-k", format!("{square} is closed to {} while the enemy holds Singapore", side.name())))
-    };
-    barred
-        .map(|(clause, message)| Violation::new(clause, message, Cure::elsewhere("choose another way")).about([square]))
+pub(super) fn judge_square(game: &Game, side: Side, square: SquareId, objections: &mut Objections) {
+    if let Some(closed) = closed_square(game, side, square) {
+        objections.raise(|| closed.objection(game, side));
+    }
+}
+
+/// The same as a yes or a no.
+pub(super) fn is_square_open(game: &Game, side: Side, square: SquareId) -> bool {
+    closed_square(game, side, square).is_none()
 }
 
 /// NEI 9.2: the bases that are brought to a land area (NEI-R17) find none there, and come one at a time.
@@ -212,11 +255,11 @@ pub(super) fn judge_bases_brought(
     game: &Game,
     area: AreaId,
     units: impl IntoIterator<Item = UnitId>,
-    objections: &mut Vec<Violation>,
+    objections: &mut Objections,
 ) {
     let mut is_free = base_in(game, area).is_none();
     for unit in units.into_iter().filter(|unit| game.is_base(*unit)) {
-        demand(objections, is_free, || {
+        objections.demand(is_free, || {
             Violation::new(
                 "NEI-9.2-a",
                 format!("there is a base in {} already", game.area_name(area)),

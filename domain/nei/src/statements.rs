@@ -166,7 +166,7 @@ pub(super) fn judge(question: &Question, statement: &Statement) -> Judged {
         _ => false,
     };
     if possible {
-        return Ok(Vec::new());
+        return Ok(());
     }
     Err(Refusal::new(
         RefusalKind::Malformed,

@@ -15,7 +15,7 @@ use super::deciding::Deciding;
 use super::event::Event;
 use super::facts::{self, Fact};
 use super::game::{Creation, Game, Location, Phase};
-use super::judging::Judged;
+use super::judging::{Judged, is_allowed};
 use super::optional::{base_combat, carrier_strikes, naval_raid, submarines_on_station};
 use super::options::{Options, Selection};
 use super::overlay::Transcription;
@@ -33,7 +33,7 @@ use kernel::pack::{Bound, Laid};
 use kernel::pack_files::PackFiles;
 use kernel::seat::{Opposed, Seat};
 use kernel::system::{Line, System};
-use kernel::verdict::{Cure, Enforcement, Refusal, RefusalKind, Verdict};
+use kernel::verdict::{Cure, Enforcement, Objections, Refusal, RefusalKind, Verdict};
 
 impl System for Nei {
     type Side = Side;
@@ -68,13 +68,15 @@ impl System for Nei {
     }
 
     fn judge(game: &Game, by: Seat<Side>, command: &Command) -> Verdict {
-        match judge_seat(game, by, command) {
-            Ok(side) => match judge(game, by, side, command) {
-                Ok(violations) => Verdict::of(violations),
-                Err(refusal) => Verdict::refused(refusal),
-            },
+        let mut objections = Objections::in_words();
+        match judge(game, by, command, &mut objections) {
+            Ok(()) => Verdict::of(objections.into_violations()),
             Err(refusal) => Verdict::refused(refusal),
         }
+    }
+
+    fn allows(game: &Game, by: Seat<Side>, command: &Command) -> bool {
+        is_allowed(|objections| judge(game, by, command, objections))
     }
 
     fn decide(game: &Game, by: Seat<Side>, command: &Command) -> Vec<Event> {
@@ -252,27 +254,29 @@ fn judge_list(side: Side, command: &Command) -> Result<(), Refusal> {
 }
 
 /// Sends a command to its chapter.
-fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
+fn judge(game: &Game, by: Seat<Side>, command: &Command, objections: &mut Objections) -> Judged {
+    let side = judge_seat(game, by, command)?;
     optional::judge_chosen(game, command)?;
     answers::judge_pending(game, side, command)?;
-    let mut objections = Vec::new();
     if command.is_action() && !matches!(command, Command::StrikeWithFirstAirFleet { .. }) {
-        objections.extend(action_points::judge_announcement(game, side, command)?);
+        action_points::judge_announcement(game, side, command, objections)?;
     }
     judge_list(side, command)?;
-    objections.extend(match command {
-        Command::PlaceAtStart { unit, area } => setting_up::judge_placement(game, side, *unit, *area)?,
-        Command::EmbarkAtStart { unit, ship } => setting_up::judge_embarkation(game, side, *unit, *ship)?,
-        Command::PlaceTheRest => setting_up::judge_rest(game, side)?,
-        Command::FinishSetUp => setting_up::judge_finish(game, side)?,
-        Command::AssignTaskForce { number, units } => administration::judge_task_force(game, side, *number, units)?,
-        Command::RevealUnits { units } => administration::judge_reveal(game, side, units)?,
-        Command::Adjust { corrections, reason } => administration::judge_adjustment(game, by, corrections, reason)?,
-        Command::Concede => administration::judge_concession(game)?,
-        Command::RollIncident => incidents::judge_incident(game, side)?,
-        Command::RollSingaporeDrive => incidents::judge_drive(game, side)?,
-        Command::RollActionPoints => action_points::judge_determination(game, side)?,
-        Command::EndActionPhase => sequence::judge_end(game, side)?,
+    match command {
+        Command::PlaceAtStart { unit, area } => setting_up::judge_placement(game, side, *unit, *area, objections),
+        Command::EmbarkAtStart { unit, ship } => setting_up::judge_embarkation(game, side, *unit, *ship, objections),
+        Command::PlaceTheRest => setting_up::judge_rest(game, side),
+        Command::FinishSetUp => setting_up::judge_finish(game, side, objections),
+        Command::AssignTaskForce { number, units } => {
+            administration::judge_task_force(game, side, *number, units, objections)
+        }
+        Command::RevealUnits { units } => administration::judge_reveal(game, side, units),
+        Command::Adjust { corrections, reason } => administration::judge_adjustment(game, by, corrections, reason),
+        Command::Concede => administration::judge_concession(game),
+        Command::RollIncident => incidents::judge_incident(game, side),
+        Command::RollSingaporeDrive => incidents::judge_drive(game, side),
+        Command::RollActionPoints => action_points::judge_determination(game, side),
+        Command::EndActionPhase => sequence::judge_end(game, side, objections),
         Command::Roll(_)
         | Command::Draw { .. }
         | Command::Deploy { .. }
@@ -287,34 +291,36 @@ fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
         | Command::Withhold { .. }
         | Command::AnswerAdjustment { .. }
         | Command::DeclineFreeAction
-        | Command::Counterstrike { .. } => answers::judge_answer(game, side, command)?,
-        Command::ScoutFromTheAir { source } => intelligence::judge_air(game, side, *source)?,
-        Command::ScoutAtSea { unit } => intelligence::judge_naval(game, side, *unit)?,
-        Command::ScoutOnLand { unit } => intelligence::judge_ground(game, side, *unit)?,
+        | Command::Counterstrike { .. } => answers::judge_answer(game, side, command, objections),
+        Command::ScoutFromTheAir { source } => intelligence::judge_air(game, side, *source, objections),
+        Command::ScoutAtSea { unit } => intelligence::judge_naval(game, side, *unit, objections),
+        Command::ScoutOnLand { unit } => intelligence::judge_ground(game, side, *unit, objections),
         Command::MoveNavalForce { force, attack, joining } => {
-            operational_naval::judge_move(game, side, force, *attack, joining)?
+            operational_naval::judge_move(game, side, force, *attack, joining, objections)
         }
-        Command::BombardCoast { force } => operational_naval::judge_bombardment(game, side, force)?,
-        Command::StrikeFromCarriers { force } => operational_naval::judge_carrier_strike(game, side, force)?,
-        Command::StrikeWithFirstAirFleet { area, land } => unique_units::judge_strike(game, side, *area, *land)?,
+        Command::BombardCoast { force } => operational_naval::judge_bombardment(game, side, force, objections),
+        Command::StrikeFromCarriers { force } => operational_naval::judge_carrier_strike(game, side, force, objections),
+        Command::StrikeWithFirstAirFleet { area, land } => {
+            unique_units::judge_strike(game, side, *area, *land, objections)
+        }
         Command::StrikeLand { flight, target, joining } => {
-            operational_air::judge_strike_land(game, side, flight, *target, joining)?
+            operational_air::judge_strike_land(game, side, flight, *target, joining, objections)
         }
         Command::StrikeShips { flight, target, joining } => {
-            operational_air::judge_strike_ships(game, side, flight, *target, joining)?
+            operational_air::judge_strike_ships(game, side, flight, *target, joining, objections)
         }
         Command::MoveGroundForce { force, attack, joining } => {
-            operational_ground::judge_move(game, side, force, *attack, joining)?
+            operational_ground::judge_move(game, side, force, *attack, joining, objections)
         }
         Command::MoveAmphibiousForce { force, loading, put_ashore, landing } => {
-            operational_amphibious::judge_move(game, side, force, loading, put_ashore, landing.as_ref())?
+            operational_amphibious::judge_move(game, side, force, loading, put_ashore, landing.as_ref(), objections)
         }
         Command::AssaultFromTheSea { ships, landing } => {
-            operational_amphibious::judge_assault(game, side, ships, landing)?
+            operational_amphibious::judge_assault(game, side, ships, landing, objections)
         }
-        Command::MobilizeEmergencyTransport { unit } => administrative::judge_emergency(game, side, *unit)?,
+        Command::MobilizeEmergencyTransport { unit } => administrative::judge_emergency(game, side, *unit, objections),
         Command::RedeployNavalForce { force, loading, landing } => {
-            operational_naval_redeployment::judge(game, side, force, loading, landing.as_ref())?
+            operational_naval_redeployment::judge(game, side, force, loading, landing.as_ref(), objections)
         }
         Command::RedeployNavalForceBetweenHomeBases { units, loading, home_base, landing } => {
             operational_naval_redeployment::judge_between_home_bases(
@@ -324,58 +330,82 @@ fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
                 loading,
                 *home_base,
                 landing.as_ref(),
-            )?
+                objections,
+            )
         }
         Command::RedeployAirForce { flight, airfield } => {
-            operational_air_redeployment::judge(game, side, flight, *airfield)?
+            operational_air_redeployment::judge(game, side, flight, *airfield, objections)
         }
         Command::RedeployAirForceBetweenHomeBases { units, passengers, home_base } => {
-            operational_air_redeployment::judge_between_home_bases(game, side, units, passengers, *home_base)?
+            operational_air_redeployment::judge_between_home_bases(
+                game, side, units, passengers, *home_base, objections,
+            )
         }
-        Command::RedeployGroundForce { force } => operational_ground::judge_redeployment(game, side, force)?,
+        Command::RedeployGroundForce { force } => operational_ground::judge_redeployment(game, side, force, objections),
         Command::MoveByRailroad { force, attack, joining } => {
-            operational_ground::judge_railroad(game, side, force, *attack, joining)?
+            operational_ground::judge_railroad(game, side, force, *attack, joining, objections)
         }
-        Command::AttackByLandAndAir { .. } => operational_combined::judge_air_ground(game, side, command)?,
+        Command::AttackByLandAndAir { .. } => operational_combined::judge_air_ground(game, side, command, objections),
         Command::CarryInEmergency { force, loading, put_ashore, landing } => {
-            operational_amphibious::judge_emergency_transport(game, side, force, loading, put_ashore, landing.as_ref())?
+            operational_amphibious::judge_emergency_transport(
+                game,
+                side,
+                force,
+                loading,
+                put_ashore,
+                landing.as_ref(),
+                objections,
+            )
         }
         Command::AssaultWithSupport { ships, landing, supporting, flight } => {
-            operational_combined::judge_supported_assault(game, side, ships, landing, supporting, flight.as_ref())?
+            operational_combined::judge_supported_assault(
+                game,
+                side,
+                ships,
+                landing,
+                supporting,
+                flight.as_ref(),
+                objections,
+            )
         }
         Command::AttackBySeaAndAir { force, bombardment, joining, flight } => {
-            operational_combined::judge_air_naval(game, side, force, *bombardment, joining, flight)?
+            operational_combined::judge_air_naval(game, side, force, *bombardment, joining, flight, objections)
         }
         Command::EvacuateBySea { force, loading, landing } => {
-            operational_amphibious::judge_evacuation(game, side, force, loading, landing.as_ref())?
+            operational_amphibious::judge_evacuation(game, side, force, loading, landing.as_ref(), objections)
         }
-        Command::TransportByAir { drop, area } => operational_airborne::judge_transport(game, side, drop, *area)?,
+        Command::TransportByAir { drop, area } => {
+            operational_airborne::judge_transport(game, side, drop, *area, objections)
+        }
         Command::AssaultFromTheAir { drop, area, attack, joining } => {
-            operational_airborne::judge_assault(game, side, drop, *area, *attack, joining)?
+            operational_airborne::judge_assault(game, side, drop, *area, *attack, joining, objections)
         }
-        Command::ConvertToBase { unit } => logistic::judge_conversion_to_base(game, side, *unit)?,
-        Command::ConvertToEngineers { units } => logistic::judge_conversion_to_engineers(game, side, units)?,
-        Command::BuildBase { engineer, base } => logistic::judge_building(game, side, *engineer, *base)?,
-        Command::IncreaseBase { base } => logistic::judge_increase(game, side, *base)?,
-        Command::Rally { area } => logistic::judge_rally(game, side, *area)?,
-        Command::Refit { contingent, units } => logistic::judge_refit(game, side, *contingent, units)?,
-        Command::DemolishOilfield { area } => logistic::judge_demolition(game, side, *area)?,
-        Command::RepairOilfield { area } => logistic::judge_repair(game, side, *area)?,
-        Command::AirliftSupplies { flight, area, units } => optional::airlift::judge(game, side, flight, *area, units)?,
-        Command::RaidFromPort { force, bombardment } => naval_raid::judge(game, side, force, *bombardment)?,
-        Command::StationSubmarines { forces } => submarines_on_station::judge(game, side, forces)?,
-        Command::StrikeAcrossTheLine { force, target } => carrier_strikes::judge(game, side, force, *target)?,
-        Command::AttackFromBase { units, target } => base_combat::judge(game, side, units, *target)?,
+        Command::ConvertToBase { unit } => logistic::judge_conversion_to_base(game, side, *unit, objections),
+        Command::ConvertToEngineers { units } => logistic::judge_conversion_to_engineers(game, side, units),
+        Command::BuildBase { engineer, base } => logistic::judge_building(game, side, *engineer, *base, objections),
+        Command::IncreaseBase { base } => logistic::judge_increase(game, side, *base, objections),
+        Command::Rally { area } => logistic::judge_rally(game, side, *area, objections),
+        Command::Refit { contingent, units } => logistic::judge_refit(game, side, *contingent, units, objections),
+        Command::DemolishOilfield { area } => logistic::judge_demolition(game, side, *area, objections),
+        Command::RepairOilfield { area } => logistic::judge_repair(game, side, *area, objections),
+        Command::AirliftSupplies { flight, area, units } => {
+            optional::airlift::judge(game, side, flight, *area, units, objections)
+        }
+        Command::RaidFromPort { force, bombardment } => naval_raid::judge(game, side, force, *bombardment, objections),
+        Command::StationSubmarines { forces } => submarines_on_station::judge(game, side, forces, objections),
+        Command::StrikeAcrossTheLine { force, target } => {
+            carrier_strikes::judge(game, side, force, *target, objections)
+        }
+        Command::AttackFromBase { units, target } => base_combat::judge(game, side, units, *target, objections),
         Command::LaunchSeaplanePatrol { flight, area } => {
-            optional::seaplane_patrols::judge_launch(game, side, flight, *area)?
+            optional::seaplane_patrols::judge_launch(game, side, flight, *area, objections)
         }
         Command::RecallSeaplanePatrols { returning } => {
-            optional::seaplane_patrols::judge_recall(game, side, returning)?
+            optional::seaplane_patrols::judge_recall(game, side, returning, objections)
         }
         // Nothing more is asked of these two.
-        Command::MobilizeReinforcements | Command::RaiseFifthColumn => Vec::new(),
-    });
-    Ok(objections)
+        Command::MobilizeReinforcements | Command::RaiseFifthColumn => Ok(()),
+    }
 }
 
 /// What a command brings.

@@ -4,16 +4,16 @@ use super::combat::{self, BattlePlan, Participant, Profile};
 use super::components::{AreaId, Side};
 use super::deciding::Deciding;
 use super::game::Game;
-use super::judging::{Judged, demand, known_area};
+use super::judging::{Judged, known_area};
 use super::pack::AreaKind;
 use super::rulings::FirstAirFleetTargets;
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 /// The areas 1AF can strike now (21.4, NEI-R97): a sea area with Allied surface ships, or a land area with Allied
 /// ground units and the sea beside it.
 pub fn first_air_fleet_targets(game: &Game) -> Vec<(AreaId, Option<AreaId>)> {
     let any_square = game.rulings.first_air_fleet_targets == FirstAirFleetTargets::AnySquare;
-    let open = |area: AreaId| any_square || super::stacking::judge_entry(game, Side::Japan, area).is_none();
+    let open = |area: AreaId| any_square || !super::stacking::is_closed(game, Side::Japan, area);
     let mut targets = Vec::new();
     for area in game.pack.map.areas.values().filter(|area| area.kind == AreaKind::Sea && open(area.id)) {
         // NEI-R97: by default submarines are no target.
@@ -35,7 +35,13 @@ pub fn first_air_fleet_targets(game: &Game) -> Vec<(AreaId, Option<AreaId>)> {
 }
 
 /// NEI 21.4: in the player turn 1AF was picked, once, anywhere at sea, against one target.
-pub(super) fn judge_strike(game: &Game, side: Side, area: AreaId, land: Option<AreaId>) -> Judged {
+pub(super) fn judge_strike(
+    game: &Game,
+    side: Side,
+    area: AreaId,
+    land: Option<AreaId>,
+    objections: &mut Objections,
+) -> Judged {
     if side != Side::Japan {
         return Err(Refusal::new(
             RefusalKind::Seat,
@@ -54,8 +60,7 @@ pub(super) fn judge_strike(game: &Game, side: Side, area: AreaId, land: Option<A
     }
     let area = known_area(game, area)?;
     let land = land.map(|land| known_area(game, land)).transpose()?;
-    let mut objections = Vec::new();
-    demand(&mut objections, game.area(area).kind == AreaKind::Sea, || {
+    objections.demand(game.area(area).kind == AreaKind::Sea, || {
         Violation::new(
             "NEI-21.4-e",
             format!("{} is no sea area", game.area_name(area)),
@@ -64,10 +69,10 @@ pub(super) fn judge_strike(game: &Game, side: Side, area: AreaId, land: Option<A
         .about([area])
     });
     if game.rulings.first_air_fleet_targets == FirstAirFleetTargets::SurfaceShips {
-        objections.extend(super::stacking::judge_entry(game, Side::Japan, area));
+        super::stacking::judge_entry(game, Side::Japan, area, objections);
     }
     match land {
-        None => demand(&mut objections, game.has_enemy_ships(Side::Japan, area), || {
+        None => objections.demand(game.has_enemy_ships(Side::Japan, area), || {
             Violation::new(
                 "NEI-G3.1af-a",
                 format!("there are no Allied ships in {}", game.area_name(area)),
@@ -76,7 +81,7 @@ pub(super) fn judge_strike(game: &Game, side: Side, area: AreaId, land: Option<A
             .about([area])
         }),
         Some(land) => {
-            demand(&mut objections, game.area(area).adjoins.contains(&land), || {
+            objections.demand(game.area(area).adjoins.contains(&land), || {
                 Violation::new(
                     "NEI-G3.1af-b",
                     format!("{} does not adjoin {}", game.area_name(land), game.area_name(area)),
@@ -84,8 +89,7 @@ pub(super) fn judge_strike(game: &Game, side: Side, area: AreaId, land: Option<A
                 )
                 .about([land])
             });
-            demand(
-                &mut objections,
+            objections.demand(
                 super::stacking::is_closed(game, Side::Japan, land) || game.has_enemy_ground_units(Side::Japan, land),
                 || {
                     Violation::new(
@@ -98,7 +102,7 @@ pub(super) fn judge_strike(game: &Game, side: Side, area: AreaId, land: Option<A
             );
         }
     }
-    Ok(objections)
+    Ok(())
 }
 
 /// The strike: no other Japanese unit takes part and nobody answers it (G-3).
@@ -129,13 +133,13 @@ pub(super) fn strike(deciding: &mut Deciding, area: AreaId, land: Option<AreaId>
 }
 
 /// NEI 21.4: the phase cannot end before a drawn 1AF has struck, if it can strike anything (NEI-R98).
-pub(super) fn judge_end(game: &Game, side: Side) -> Vec<Violation> {
-    if side == Side::Japan && game.first_air_fleet_due && !first_air_fleet_targets(game).is_empty() {
-        return vec![Violation::new(
+pub(super) fn judge_end(game: &Game, side: Side, objections: &mut Objections) {
+    let is_owed = side == Side::Japan && game.first_air_fleet_due && !first_air_fleet_targets(game).is_empty();
+    objections.demand(!is_owed, || {
+        Violation::new(
             "NEI-21.4-c",
             "the First Air Fleet was picked and must strike in this player turn",
             Cure::instead("strike with the First Air Fleet first"),
-        )];
-    }
-    Vec::new()
+        )
+    });
 }

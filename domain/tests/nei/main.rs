@@ -21,3 +21,4 @@ mod secrets;
 mod statistics;
 mod table_check;
 mod words;
+mod yes_or_no;

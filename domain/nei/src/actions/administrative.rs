@@ -4,14 +4,14 @@ use crate::components::{Side, UnitId};
 use crate::deciding::Deciding;
 use crate::event::Event;
 use crate::game::{Game, Location};
-use crate::judging::{Judged, demand, own_units};
+use crate::judging::{Judged, own_units};
 use crate::pending::{Arrival, Pending, RollPurpose};
 use crate::reinforcements;
 use crate::rulings::ReturnToPool;
 use crate::words;
 use kernel::clause::Clause;
 use kernel::dice::{D6, DieAsked, RollRequest};
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 /// Mobilize Reinforcements: units that wait join the pool (NEI-R41), then the die is asked for.
 pub(crate) fn mobilize(deciding: &mut Deciding, side: Side) {
@@ -64,7 +64,7 @@ pub(crate) fn judge_draw(game: &Game, by: Side, count: u8, units: &[UnitId]) -> 
             Cure::elsewhere("name units that are in the pool"),
         )
         .by("NEI-15.5-g")),
-        None => Ok(Vec::new()),
+        None => Ok(()),
     }
 }
 
@@ -75,7 +75,7 @@ pub(crate) fn draw(deciding: &mut Deciding, side: Side, units: Vec<UnitId>) {
 }
 
 /// Mobilize Emergency Amphibious Replacements: only a side without any naval transport in play has this action.
-pub(crate) fn judge_emergency(game: &Game, side: Side, unit: UnitId) -> Judged {
+pub(crate) fn judge_emergency(game: &Game, side: Side, unit: UnitId, objections: &mut Objections) -> Judged {
     own_units(game, side, &[unit])?;
     let refuse =
         |message: String, cure: Cure| Err(Refusal::new(RefusalKind::Malformed, message, cure).by("NEI-G1.emergency-b"));
@@ -91,8 +91,7 @@ pub(crate) fn judge_emergency(game: &Game, side: Side, unit: UnitId) -> Judged {
         );
     }
     let in_play: Vec<UnitId> = transports_in_play(game, side).collect();
-    let mut objections = Vec::new();
-    demand(&mut objections, in_play.is_empty(), || {
+    objections.demand(in_play.is_empty(), || {
         Violation::new(
             "NEI-G1.emergency-a",
             format!("{} {} in play", game.names(&in_play), words::of(in_play.len(), "is", "are")),
@@ -100,7 +99,7 @@ pub(crate) fn judge_emergency(game: &Game, side: Side, unit: UnitId) -> Judged {
         )
         .about(in_play.iter().copied())
     });
-    Ok(objections)
+    Ok(())
 }
 
 /// Transports that bar the action. Those destroyed, set aside or not yet arrived do not count (NEI-R93).

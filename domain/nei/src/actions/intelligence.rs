@@ -7,14 +7,14 @@ use crate::deciding::Deciding;
 use crate::event::Event;
 use crate::fog;
 use crate::game::{Control, Game, Location};
-use crate::judging::{Judged, demand, force_units, known_area, known_units};
+use crate::judging::{Judged, force_units, is_allowed, known_area, known_units};
 use crate::pack::AreaKind;
 use crate::pending::{Pending, RollPurpose};
 use crate::rulings::{AirfieldScouting, ScoutingSources};
 use kernel::clause::Clause;
 use kernel::dice::{D6, DieAsked, RollRequest};
 use kernel::seat::Opposed;
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 /// Squares within a distance of a square, itself included.
 fn within(game: &Game, centre: SquareId, squares: u32) -> Vec<SquareId> {
@@ -22,12 +22,11 @@ fn within(game: &Game, centre: SquareId, squares: u32) -> Vec<SquareId> {
 }
 
 /// Perform Aerial Scouting: from a carrier, or from an airfield that is controlled and functional.
-pub(crate) fn judge_air(game: &Game, side: Side, source: ScoutingSource) -> Judged {
-    let mut objections = Vec::new();
+pub(crate) fn judge_air(game: &Game, side: Side, source: ScoutingSource, objections: &mut Objections) -> Judged {
     match source {
         ScoutingSource::Carrier(unit) => {
             let at = force_units(game, side, &[unit])?;
-            demand(&mut objections, game.is_carrier(unit), || {
+            objections.demand(game.is_carrier(unit), || {
                 Violation::new(
                     "NEI-G2.air-b",
                     format!("{} is no aircraft carrier", game.name(unit)),
@@ -35,7 +34,7 @@ pub(crate) fn judge_air(game: &Game, side: Side, source: ScoutingSource) -> Judg
                 )
                 .about([unit])
             });
-            demand(&mut objections, game.square(at).is_some(), || {
+            objections.demand(game.square(at).is_some(), || {
                 Violation::new(
                     "NEI-G2.air-b",
                     format!("{} is off the map", game.name(unit)),
@@ -46,8 +45,7 @@ pub(crate) fn judge_air(game: &Game, side: Side, source: ScoutingSource) -> Judg
         }
         ScoutingSource::Airfield(area) => {
             let area = known_area(game, area)?;
-            demand(
-                &mut objections,
+            objections.demand(
                 game.has_functional_airfield(side, area)
                     && game.control(area) == Control::By(side)
                     && game.square(area).is_some(),
@@ -62,7 +60,7 @@ pub(crate) fn judge_air(game: &Game, side: Side, source: ScoutingSource) -> Judg
             );
         }
     }
-    Ok(objections)
+    Ok(())
 }
 
 /// All enemy units of the squares in range are seen.
@@ -76,7 +74,7 @@ pub(crate) fn scout_air(deciding: &mut Deciding, side: Side, source: ScoutingSou
         sources.extend(
             carriers
                 .chain(airfields)
-                .filter(|source| judge_air(game, side, *source).is_ok_and(|found| found.is_empty())),
+                .filter(|source| is_allowed(|objections| judge_air(game, side, *source, objections))),
         );
     }
     let squares: Vec<SquareId> = sources.into_iter().flat_map(|source| seen_from(game, source)).collect();
@@ -136,10 +134,9 @@ fn seen_around<'a>(game: &'a Game, side: Side, unit: UnitId, wanted: impl Fn(Uni
 }
 
 /// Perform Naval Scouting: from a ship on the map.
-pub(crate) fn judge_naval(game: &Game, side: Side, unit: UnitId) -> Judged {
+pub(crate) fn judge_naval(game: &Game, side: Side, unit: UnitId, objections: &mut Objections) -> Judged {
     let at = force_units(game, side, &[unit])?;
-    let mut objections = Vec::new();
-    demand(&mut objections, game.is_ship(unit) && game.square(at).is_some(), || {
+    objections.demand(game.is_ship(unit) && game.square(at).is_some(), || {
         Violation::new(
             "NEI-G2.naval-a",
             format!("{} is no naval unit on the map", game.name(unit)),
@@ -147,7 +144,7 @@ pub(crate) fn judge_naval(game: &Game, side: Side, unit: UnitId) -> Judged {
         )
         .about([unit])
     });
-    Ok(objections)
+    Ok(())
 }
 
 /// Enemy ships in the sea areas of the ship's square and of those adjacent are seen.
@@ -161,20 +158,19 @@ pub(crate) fn scout_naval(deciding: &mut Deciding, side: Side, unit: UnitId) {
 }
 
 /// Perform Ground Scouting: from a ground unit ashore.
-pub(crate) fn judge_ground(game: &Game, side: Side, unit: UnitId) -> Judged {
+pub(crate) fn judge_ground(game: &Game, side: Side, unit: UnitId, objections: &mut Objections) -> Judged {
     let at = force_units(game, side, &[unit])?;
-    let mut objections = Vec::new();
     if matches!(game.unit(unit).location, Location::Aboard(_)) {
-        objections.push(
+        objections.raise(|| {
             Violation::new(
                 "NEI-13.2-j",
                 format!("{} is aboard ship and can do nothing", game.name(unit)),
                 Cure::elsewhere("scout from a unit ashore"),
             )
-            .about([unit]),
-        );
+            .about([unit])
+        });
     }
-    demand(&mut objections, game.is_ground(unit) && game.square(at).is_some(), || {
+    objections.demand(game.is_ground(unit) && game.square(at).is_some(), || {
         Violation::new(
             "NEI-G2.ground-a",
             format!("{} is no ground unit on the map", game.name(unit)),
@@ -182,7 +178,7 @@ pub(crate) fn judge_ground(game: &Game, side: Side, unit: UnitId) -> Judged {
         )
         .about([unit])
     });
-    Ok(objections)
+    Ok(())
 }
 
 /// Enemies in the land areas of the unit's square and of those adjacent are seen.
@@ -218,11 +214,15 @@ pub(crate) fn on_fifth_column(deciding: &mut Deciding, side: Side, die: D6) {
 }
 
 /// Any land area but enemy home bases and Singapore in enemy hands (NEI-R104).
-pub(crate) fn judge_fifth_column_area(game: &Game, side: Side, area: Option<AreaId>) -> Judged {
-    let Some(area) = area else { return Ok(Vec::new()) };
+pub(crate) fn judge_fifth_column_area(
+    game: &Game,
+    side: Side,
+    area: Option<AreaId>,
+    objections: &mut Objections,
+) -> Judged {
+    let Some(area) = area else { return Ok(()) };
     let area = known_area(game, area)?;
-    let mut objections = Vec::new();
-    demand(&mut objections, game.area(area).kind == AreaKind::Land, || {
+    objections.demand(game.area(area).kind == AreaKind::Land, || {
         Violation::new(
             "NEI-G2.fifth-b",
             format!("{} is no land area of the map", game.area_name(area)),
@@ -232,7 +232,7 @@ pub(crate) fn judge_fifth_column_area(game: &Game, side: Side, area: Option<Area
     });
     let closed =
         game.is_home_base_of(side.other(), area) || (game.is_at_singapore(area) && game.singapore_holder() != side);
-    demand(&mut objections, !closed, || {
+    objections.demand(!closed, || {
         Violation::new(
             "NEI-G2.home",
             format!("{} is an enemy home base and may not be scouted", game.area_name(area)),
@@ -240,7 +240,7 @@ pub(crate) fn judge_fifth_column_area(game: &Game, side: Side, area: Option<Area
         )
         .about([area])
     });
-    Ok(objections)
+    Ok(())
 }
 
 /// The ground units the fifth column may strike in an area: enemies, no bases.
@@ -265,10 +265,10 @@ pub(crate) fn choose_fifth_column_area(deciding: &mut Deciding, side: Side, area
 
 /// One enemy ground unit of the area that was looked at, or none.
 pub(crate) fn judge_fifth_column_target(game: &Game, side: Side, area: AreaId, unit: Option<UnitId>) -> Judged {
-    let Some(unit) = unit else { return Ok(Vec::new()) };
+    let Some(unit) = unit else { return Ok(()) };
     known_units(game, &[unit])?;
     if fifth_column_targets(game, side, area).contains(&unit) {
-        return Ok(Vec::new());
+        return Ok(());
     }
     Err(Refusal::new(
         RefusalKind::Malformed,

@@ -5,7 +5,7 @@ use crate::deciding::Deciding;
 use crate::engineers_and_bases::{ashore, engineers_in, is_engineer, judge_room};
 use crate::event::Event;
 use crate::game::{Control, Game, Location};
-use crate::judging::{Judged, demand, known_area, own_units};
+use crate::judging::{Judged, known_area, own_units};
 use crate::optional::secret_airbase;
 use crate::pack::AreaKind;
 use crate::pending::{Pending, RollPurpose};
@@ -14,7 +14,7 @@ use crate::words;
 use crate::{engineers_and_bases, refit_and_rally, setting_up};
 use kernel::clause::Clause;
 use kernel::dice::{D6, DieAsked, RollRequest};
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 /// Whether the map prints a port or an airfield in a land area: only there a base is of use.
 fn has_facility(game: &Game, area: AreaId) -> bool {
@@ -23,11 +23,10 @@ fn has_facility(game: &Game, area: AreaId) -> bool {
 }
 
 /// Convert an Engineer to a Base: in a land area that Japan controls, with a port or an airfield.
-pub(crate) fn judge_conversion_to_base(game: &Game, side: Side, unit: UnitId) -> Judged {
+pub(crate) fn judge_conversion_to_base(game: &Game, side: Side, unit: UnitId, objections: &mut Objections) -> Judged {
     own_units(game, side, &[unit])?;
     let area = engineers_and_bases::judge_turning_to_base(game, unit)?;
     let name = game.area_name(area);
-    let mut objections = Vec::new();
     // NEI-R141: a home base has land, a port and an airfield.
     let at_home = game.is_home_base_of(side, area);
     let is_open = if at_home {
@@ -35,7 +34,7 @@ pub(crate) fn judge_conversion_to_base(game: &Game, side: Side, unit: UnitId) ->
     } else {
         game.area(area).kind == AreaKind::Land && has_facility(game, area)
     };
-    demand(&mut objections, is_open, || {
+    objections.demand(is_open, || {
         let objection = Violation::new(
             "NEI-G4.to-base-a",
             if at_home {
@@ -48,7 +47,7 @@ pub(crate) fn judge_conversion_to_base(game: &Game, side: Side, unit: UnitId) ->
         .about([area]);
         if at_home { objection.also("NEI-R141") } else { objection }
     });
-    demand(&mut objections, game.control(area) == Control::By(side), || {
+    objections.demand(game.control(area) == Control::By(side), || {
         Violation::new(
             "NEI-G4.to-base-a",
             format!("{name} is contested; a base is built where only {} in control", side.that("are")),
@@ -56,7 +55,7 @@ pub(crate) fn judge_conversion_to_base(game: &Game, side: Side, unit: UnitId) ->
         )
         .about([area])
     });
-    Ok(objections)
+    Ok(())
 }
 
 /// The engineer turns over.
@@ -70,7 +69,7 @@ pub(crate) fn convert_to_base(deciding: &mut Deciding, unit: UnitId) {
 pub(crate) fn judge_conversion_to_engineers(game: &Game, side: Side, units: &[UnitId]) -> Judged {
     own_units(game, side, units)?;
     engineers_and_bases::judge_turning_back(game, units)?;
-    Ok(Vec::new())
+    Ok(())
 }
 
 /// The bases turn over.
@@ -105,7 +104,13 @@ pub(crate) fn is_buildable(game: &Game, base: UnitId) -> bool {
 
 /// Build a Base: an engineer ashore, a port or an airfield, no base there, and the counter of that name. Control is
 /// not needed (NEI-R99).
-pub(crate) fn judge_building(game: &Game, side: Side, engineer: UnitId, base: UnitId) -> Judged {
+pub(crate) fn judge_building(
+    game: &Game,
+    side: Side,
+    engineer: UnitId,
+    base: UnitId,
+    objections: &mut Objections,
+) -> Judged {
     own_units(game, side, &[engineer, base])?;
     judge_base_counter(game, base, "NEI-G4.build-base-a")?;
     let area = ashore(game, engineer)?;
@@ -128,8 +133,7 @@ pub(crate) fn judge_building(game: &Game, side: Side, engineer: UnitId, base: Un
         return Err(Refusal { clause: removed.or_else(|| refusal.clause.clone()), ..refusal });
     }
     let name = game.area_name(area);
-    let mut objections = Vec::new();
-    demand(&mut objections, is_engineer(game, engineer), || {
+    objections.demand(is_engineer(game, engineer), || {
         let message = format!("{} is no engineer; engineers build bases", game.name(engineer));
         match engineers_in(game, side, area).next() {
             Some(other) => {
@@ -143,7 +147,7 @@ pub(crate) fn judge_building(game: &Game, side: Side, engineer: UnitId, base: Un
         }
         .about([engineer])
     });
-    demand(&mut objections, game.area(area).kind == AreaKind::Land && has_facility(game, area), || {
+    objections.demand(game.area(area).kind == AreaKind::Land && has_facility(game, area), || {
         Violation::new(
             "NEI-G4.build-base-a",
             format!("{name} is no land area with a port or an airfield"),
@@ -151,7 +155,7 @@ pub(crate) fn judge_building(game: &Game, side: Side, engineer: UnitId, base: Un
         )
         .about([area])
     });
-    demand(&mut objections, game.area(area).land.base_name == game.counter(base).name, || {
+    objections.demand(game.area(area).land.base_name == game.counter(base).name, || {
         let cure = match base_named_for(game, area) {
             Some(own) if is_buildable(game, own) => format!("build {} here", game.name(own)).into(),
             _ => Cure::first(format!("move the engineer to {} first", game.counter(base).name)),
@@ -159,7 +163,7 @@ pub(crate) fn judge_building(game: &Game, side: Side, engineer: UnitId, base: Un
         Violation::new("NEI-G4.build-base-b", format!("{} is not the base of {name}", game.name(base)), cure)
             .about([base])
     });
-    Ok(objections)
+    Ok(())
 }
 
 /// The base counter that bears the name of a land area.
@@ -180,13 +184,12 @@ pub(crate) fn build(deciding: &mut Deciding, engineer: UnitId, base: UnitId) {
 }
 
 /// Increase Base Strength: a base of one step, with an engineer of any contingent beside it.
-pub(crate) fn judge_increase(game: &Game, side: Side, base: UnitId) -> Judged {
+pub(crate) fn judge_increase(game: &Game, side: Side, base: UnitId, objections: &mut Objections) -> Judged {
     own_units(game, side, &[base])?;
     judge_base_counter(game, base, "NEI-G4.increase-a")?;
     let area = ashore(game, base)?;
     let name = game.area_name(area);
-    let mut objections = Vec::new();
-    demand(&mut objections, game.unit(base).face == Face::Reduced, || {
+    objections.demand(game.unit(base).face == Face::Reduced, || {
         let others = increasable(game, side);
         let cure = if others.is_empty() {
             Cure::instead("take another action")
@@ -197,7 +200,7 @@ pub(crate) fn judge_increase(game: &Game, side: Side, base: UnitId) -> Judged {
     });
     // A base that has all its steps needs no engineer.
     let is_full = game.unit(base).face != Face::Reduced;
-    demand(&mut objections, is_full || engineers_in(game, side, area).next().is_some(), || {
+    objections.demand(is_full || engineers_in(game, side, area).next().is_some(), || {
         Violation::new(
             "NEI-G4.increase-a",
             format!("no engineer is ashore in {name}"),
@@ -205,7 +208,7 @@ pub(crate) fn judge_increase(game: &Game, side: Side, base: UnitId) -> Judged {
         )
         .about([area])
     });
-    Ok(objections)
+    Ok(())
 }
 
 /// The areas with a base of one step and an engineer beside it, by name.
@@ -228,8 +231,8 @@ pub(crate) fn increase(deciding: &mut Deciding, base: UnitId) {
 }
 
 /// Rally Reduced Ground Units.
-pub(crate) fn judge_rally(game: &Game, side: Side, area: AreaId) -> Judged {
-    refit_and_rally::judge_rally(game, side, area)
+pub(crate) fn judge_rally(game: &Game, side: Side, area: AreaId, objections: &mut Objections) -> Judged {
+    refit_and_rally::judge_rally(game, side, area, objections)
 }
 
 /// All reduced mobile ground units of the place are full again.
@@ -238,8 +241,14 @@ pub(crate) fn rally(deciding: &mut Deciding, side: Side, area: AreaId) {
     refit_and_rally::rally(deciding, side, area);
 }
 
-pub(crate) fn judge_refit(game: &Game, side: Side, contingent: Contingent, units: &[UnitId]) -> Judged {
-    refit_and_rally::judge_refit(game, side, contingent, units)
+pub(crate) fn judge_refit(
+    game: &Game,
+    side: Side,
+    contingent: Contingent,
+    units: &[UnitId],
+    objections: &mut Objections,
+) -> Judged {
+    refit_and_rally::judge_refit(game, side, contingent, units, objections)
 }
 
 /// A die for each unit is asked for.
@@ -283,11 +292,10 @@ fn oilfields_where(game: &Game, demolished: bool) -> Cure {
 }
 
 /// Oilfield Demolition: any oilfield that is not demolished (NEI-R101).
-pub(crate) fn judge_demolition(game: &Game, side: Side, area: AreaId) -> Judged {
+pub(crate) fn judge_demolition(game: &Game, side: Side, area: AreaId, objections: &mut Objections) -> Judged {
     let area = judge_oilfield(game, area, "NEI-G4.demolish-a")?;
     let name = game.area_name(area);
-    let mut objections = Vec::new();
-    demand(&mut objections, !game.is_demolished(area), || {
+    objections.demand(!game.is_demolished(area), || {
         Violation::new(
             "NEI-G4.demolish-a",
             format!("the oilfield of {name} is demolished already"),
@@ -303,7 +311,7 @@ pub(crate) fn judge_demolition(game: &Game, side: Side, area: AreaId) -> Judged 
         }
         DemolitionPresence::Control => (game.control(area).is(side), "Allied control of the area"),
     };
-    demand(&mut objections, is_there, || {
+    objections.demand(is_there, || {
         Violation::new(
             "NEI-R101",
             format!("this table reads that demolition needs {what}; {name} does not have it"),
@@ -311,7 +319,7 @@ pub(crate) fn judge_demolition(game: &Game, side: Side, area: AreaId) -> Judged 
         )
         .about([area])
     });
-    Ok(objections)
+    Ok(())
 }
 
 fn ask(deciding: &mut Deciding, side: Side, clause: &'static str, what: String, purpose: RollPurpose) {
@@ -340,11 +348,10 @@ pub(crate) fn on_demolition(deciding: &mut Deciding, area: AreaId, die: D6) {
 }
 
 /// Repair Demolished Oilfield: the oilfield engineer is on the spot; control is not needed (NEI-R102).
-pub(crate) fn judge_repair(game: &Game, side: Side, area: AreaId) -> Judged {
+pub(crate) fn judge_repair(game: &Game, side: Side, area: AreaId, objections: &mut Objections) -> Judged {
     let area = judge_oilfield(game, area, "NEI-G4.repair-a")?;
     let name = game.area_name(area);
-    let mut objections = Vec::new();
-    demand(&mut objections, game.is_demolished(area), || {
+    objections.demand(game.is_demolished(area), || {
         Violation::new(
             "NEI-G4.repair-a",
             format!("the oilfield of {name} is not demolished"),
@@ -353,7 +360,7 @@ pub(crate) fn judge_repair(game: &Game, side: Side, area: AreaId) -> Judged {
         .about([area])
     });
     let is_there = |unit| game.counter(unit).kind == UnitType::Ground(GroundType::OilfieldEngineer);
-    demand(&mut objections, game.units_of(side, area).any(is_there), || {
+    objections.demand(game.units_of(side, area).any(is_there), || {
         Violation::new(
             "NEI-G4.repair-a",
             format!("the oilfield engineer is not ashore in {name}"),
@@ -361,7 +368,7 @@ pub(crate) fn judge_repair(game: &Game, side: Side, area: AreaId) -> Judged {
         )
         .about([area])
     });
-    Ok(objections)
+    Ok(())
 }
 
 /// The die is asked for.

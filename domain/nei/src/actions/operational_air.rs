@@ -7,14 +7,14 @@ use crate::deciding::Deciding;
 use crate::event::Event;
 use crate::fog;
 use crate::game::{Game, Location};
-use crate::judging::{Judged, demand, known_area, own_units};
+use crate::judging::{Judged, known_area, own_units};
 use crate::movement::air::{self, Errand};
 use crate::optional::{seaplane_patrols, seaplane_tenders};
 use crate::pack::AreaKind;
 use crate::pending::Pending;
 use crate::rulings::StoppedFlights;
-use crate::stacking::{is_closed, judge_entry};
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use crate::stacking::is_closed;
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 /// Land-Based Airstrike Against Enemy Ground and Air Units.
 pub(crate) fn judge_strike_land(
@@ -23,29 +23,28 @@ pub(crate) fn judge_strike_land(
     flight: &Flight,
     target: AreaId,
     joining: &[UnitId],
+    objections: &mut Objections,
 ) -> Judged {
-    let mission = air::judge(game, side, flight, target)?;
-    let mut objections = mission.objections;
+    let target = air::judge(game, side, flight, target, objections)?;
     // Of a target that is closed altogether everything is said.
-    let closed = is_closed(game, side, mission.target);
-    demand(&mut objections, closed || game.area(mission.target).kind == AreaKind::Land, || {
+    let closed = is_closed(game, side, target);
+    objections.demand(closed || game.area(target).kind == AreaKind::Land, || {
         Violation::new(
             "NEI-10.0-air-d",
-            format!("{} is no land area", game.area_name(mission.target)),
+            format!("{} is no land area", game.area_name(target)),
             Cure::elsewhere("name the land area, or strike ships"),
         )
-        .about([mission.target])
+        .about([target])
     });
-    demand(&mut objections, closed || has_targets_ashore(game, side, mission.target), || {
+    objections.demand(closed || has_targets_ashore(game, side, target), || {
         Violation::new(
             "NEI-11.0-a",
-            format!("there are no enemy ground or air units in {}", game.area_name(mission.target)),
+            format!("there are no enemy ground or air units in {}", game.area_name(target)),
             Cure::elsewhere("strike where the enemy is"),
         )
-        .about([mission.target])
+        .about([target])
     });
-    judge_joining(game, side, flight, joining, mission.target, "NEI-G3.airstrike-land-b", &mut objections)?;
-    Ok(objections)
+    judge_joining(game, side, flight, joining, target, "NEI-G3.airstrike-land-b", objections)
 }
 
 /// Aircraft on the spot that join: those based in the land area attacked, and by an optional rule seaplanes of a tender
@@ -57,7 +56,7 @@ fn judge_joining(
     joining: &[UnitId],
     target: AreaId,
     clause: &'static str,
-    objections: &mut Vec<Violation>,
+    objections: &mut Objections,
 ) -> Result<(), Refusal> {
     own_units(game, side, joining)?;
     for unit in joining {
@@ -75,7 +74,7 @@ fn judge_joining(
             && game.unit(*unit).location == Location::Area(target);
         let fits =
             is_based || seaplane_tenders::joins(game, *unit, target) || seaplane_patrols::is_on_patrol(game, *unit);
-        demand(objections, fits, || {
+        objections.demand(fits, || {
             Violation::new(
                 clause,
                 format!("{} is no air unit based in {}", game.name(*unit), game.area_name(target)),
@@ -101,29 +100,28 @@ pub(crate) fn judge_strike_ships(
     flight: &Flight,
     target: AreaId,
     joining: &[UnitId],
+    objections: &mut Objections,
 ) -> Judged {
-    let mission = air::judge_errand(game, side, flight, target, AT_SHIPS)?;
-    let mut objections = mission.objections;
+    let target = air::judge_errand(game, side, flight, target, AT_SHIPS, objections)?;
     // Of a target that is closed altogether everything is said.
-    let closed = is_closed(game, side, mission.target);
-    demand(&mut objections, closed || game.area(mission.target).kind == AreaKind::Sea, || {
+    let closed = is_closed(game, side, target);
+    objections.demand(closed || game.area(target).kind == AreaKind::Sea, || {
         Violation::new(
             "NEI-10.0-air-d",
-            format!("{} is no sea area", game.area_name(mission.target)),
+            format!("{} is no sea area", game.area_name(target)),
             Cure::elsewhere("name the sea area, or strike land"),
         )
-        .about([mission.target])
+        .about([target])
     });
-    demand(&mut objections, closed || game.has_enemies_at_sea(side, mission.target), || {
+    objections.demand(closed || game.has_enemies_at_sea(side, target), || {
         Violation::new(
             "NEI-11.0-a",
-            format!("there are no enemy naval units in {}", game.area_name(mission.target)),
+            format!("there are no enemy naval units in {}", game.area_name(target)),
             Cure::elsewhere("strike where the enemy has ships"),
         )
-        .about([mission.target])
+        .about([target])
     });
-    judge_joining(game, side, flight, joining, mission.target, "NEI-26.3-c", &mut objections)?;
-    Ok(objections)
+    judge_joining(game, side, flight, joining, target, "NEI-26.3-c", objections)
 }
 
 /// The aircraft fly, see the square they end in (20.0), and attack unless they were stopped on the way (10.1).
@@ -149,7 +147,7 @@ pub(crate) fn strike(deciding: &mut Deciding, side: Side, flight: &Flight, targe
 fn attackable(game: &Game, side: Side, square: SquareId, at_sea: bool) -> Vec<AreaId> {
     fog::areas_of(game, [square])
         .into_iter()
-        .filter(|area| judge_entry(game, side, *area).is_none())
+        .filter(|area| !is_closed(game, side, *area))
         .filter(|area| match game.area(*area).kind {
             AreaKind::Sea => at_sea && game.has_enemies_at_sea(side, *area),
             AreaKind::Land => !at_sea && has_targets_ashore(game, side, *area),
@@ -160,10 +158,10 @@ fn attackable(game: &Game, side: Side, square: SquareId, at_sea: bool) -> Vec<Ar
 
 /// NEI-R48: stopped aircraft may attack what their action allows in the square where they are.
 pub(crate) fn judge_where_stopped(game: &Game, areas: &[AreaId], area: Option<AreaId>) -> Judged {
-    let Some(area) = area else { return Ok(Vec::new()) };
+    let Some(area) = area else { return Ok(()) };
     let area = known_area(game, area)?;
     if areas.contains(&area) {
-        return Ok(Vec::new());
+        return Ok(());
     }
     let names: Vec<&str> = areas.iter().map(|area| game.area_name(*area)).collect();
     Err(Refusal::new(

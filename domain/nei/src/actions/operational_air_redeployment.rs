@@ -6,18 +6,18 @@ use crate::deciding::Deciding;
 use crate::event::Event;
 use crate::fog;
 use crate::game::Game;
-use crate::judging::{Judged, demand, force_units, known_area, named, no_transfer, one_start, own_units};
+use crate::judging::{Judged, force_units, known_area, named, no_transfer, one_start, own_units};
 use crate::movement::air::{self, Bars};
 use crate::movement::air_redeployment;
 use crate::optional::{OptionalRule, seaplane_patrols, seaplane_tenders};
 use crate::pack::AreaKind;
 use crate::stacking::{
-    air_capacity, aircraft_at, judge_air_units, judge_airfield_room, judge_bases_brought, judge_entry,
+    air_capacity, aircraft_at, is_closed, judge_air_units, judge_airfield_room, judge_bases_brought, judge_entry,
 };
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 /// Re-Deploy Air Units.
-pub(crate) fn judge(game: &Game, side: Side, flight: &Flight, airfield: AreaId) -> Judged {
+pub(crate) fn judge(game: &Game, side: Side, flight: &Flight, airfield: AreaId, objections: &mut Objections) -> Judged {
     let base = force_units(game, side, &flight.units)?;
     if let Some(unit) = flight.units.iter().find(|unit| game.is_ground(**unit)) {
         return Err(Refusal::new(
@@ -37,42 +37,41 @@ pub(crate) fn judge(game: &Game, side: Side, flight: &Flight, airfield: AreaId) 
         )
         .by("NEI-G3.redeploy-air-c"));
     }
-    let mut objections = Vec::new();
-    one_start(game, &flight.units, base, &mut objections);
-    judge_air_units(flight.units.len(), &mut objections);
+    one_start(game, &flight.units, base, objections);
+    judge_air_units(flight.units.len(), objections);
     if game.counts_as_home_base_of(side, base) && game.counts_as_home_base_of(side, airfield) {
-        objections.extend(between_home_bases_objections(game, side, base, airfield));
-        return Ok(objections);
+        judge_home_bases(game, side, base, airfield, objections);
+        return Ok(());
     }
     // Optional rules: seaplanes on patrol are recalled, and tenders are bases of seaplanes (26.3).
-    seaplane_patrols::judge_idle(game, &flight.units, &mut objections);
+    seaplane_patrols::judge_idle(game, &flight.units, objections);
     let at_sea = game.area(airfield).kind == AreaKind::Sea;
     for (area, cure) in [
-        (base, Cure::elsewhere("name air units based on an airfield of yours")),
-        (airfield, Cure::elsewhere("end where a base of yours and an airfield are, or in a home base of yours")),
+        (base, "name air units based on an airfield of yours"),
+        (airfield, "end where a base of yours and an airfield are, or in a home base of yours"),
     ] {
         let on_patrol = area == base && flight.units.iter().all(|unit| seaplane_patrols::is_on_patrol(game, *unit));
         let serves = on_patrol
             || game.has_functional_airfield(side, area)
             || seaplane_tenders::serves_all(game, &flight.units, area)
             || (at_sea && area == airfield);
-        demand(&mut objections, serves, || {
+        objections.demand(serves, || {
             Violation::new(
                 "NEI-G3.redeploy-air-c",
                 format!("{} has no functional airfield of yours", game.area_name(area)),
-                cure,
+                Cure::elsewhere(cure),
             )
             .about([area])
         });
     }
-    objections.extend(judge_entry(game, side, airfield));
+    judge_entry(game, side, airfield, objections);
     if at_sea {
-        seaplane_tenders::judge_room(game, airfield, &flight.units, &mut objections);
+        seaplane_tenders::judge_room(game, airfield, &flight.units, objections);
     } else if game.has_functional_airfield(side, airfield) {
-        judge_airfield_room(game, side, airfield, flight.units.len(), &mut objections);
+        judge_airfield_room(game, side, airfield, flight.units.len(), objections);
     }
-    air_redeployment::judge(game, side, flight, airfield, &mut objections)?;
-    Ok(objections)
+    air_redeployment::judge(game, side, flight, airfield, objections)?;
+    Ok(())
 }
 
 /// An area where aircraft can stand: land, or a home base; for seaplanes the sea too, where tenders are played with.
@@ -93,27 +92,24 @@ fn known_field(game: &Game, area: AreaId, units: &[UnitId]) -> Result<AreaId, Re
 }
 
 /// Why this action does not lead from home base to home base.
-fn between_home_bases_objections(game: &Game, side: Side, from: AreaId, to: AreaId) -> Vec<Violation> {
+fn judge_home_bases(game: &Game, side: Side, from: AreaId, to: AreaId, objections: &mut Objections) {
     let (from_name, to_name) = (game.area_name(from), game.area_name(to));
-    let cure = match side {
+    let cure = || match side {
         Side::Japan => Cure::instead("take Re-Deploy Air Units Between Home Bases"),
         Side::Allies => Cure::elsewhere("redeploy to an airfield on the map"),
     };
-    let mut objections = vec![
+    objections.raise(|| {
         Violation::new(
             "NEI-G3.redeploy-air-d",
             format!("{from_name} and {to_name} are home bases; this action does not lead from one to the other"),
-            cure.clone(),
+            cure(),
         )
-        .about([from, to]),
-    ];
-    if side == Side::Allies {
-        objections.push(
-            Violation::new("NEI-19.3-h", format!("air units in {from_name} go to a square of the map only"), cure)
-                .about([from]),
-        );
-    }
-    objections
+        .about([from, to])
+    });
+    objections.demand(side != Side::Allies, || {
+        Violation::new("NEI-19.3-h", format!("air units in {from_name} go to a square of the map only"), cure())
+            .about([from])
+    });
 }
 
 /// The aircraft are based there. Where a carrier or aircraft afloat that nobody knew of are on the way, the flight ends in
@@ -166,6 +162,7 @@ pub(crate) fn judge_between_home_bases(
     units: &[UnitId],
     passengers: &[Passenger],
     home_base: AreaId,
+    objections: &mut Objections,
 ) -> Judged {
     let base = air::known_flight(game, side, &Flight { units: units.to_vec(), path: Vec::new() })?;
     let home_base = known_field(game, home_base, &[])?;
@@ -177,21 +174,21 @@ pub(crate) fn judge_between_home_bases(
         )
         .by("NEI-G3.redeploy-air-home-a"));
     }
-    let mut objections = Vec::new();
-    one_start(game, units, base, &mut objections);
-    judge_air_units(units.len(), &mut objections);
+    one_start(game, units, base, objections);
+    judge_air_units(units.len(), objections);
     let no_end =
         |area| no_transfer(game, side, area, "NEI-G3.redeploy-air-home-a", Cure::instead("take Re-Deploy Air Units"));
-    demand(&mut objections, game.counts_as_home_base_of(side, base), || no_end(base));
-    match judge_entry(game, side, home_base) {
-        Some(closed) => objections.push(closed),
-        None => demand(&mut objections, game.counts_as_home_base_of(side, home_base), || no_end(home_base)),
+    objections.demand(game.counts_as_home_base_of(side, base), || no_end(base));
+    if is_closed(game, side, home_base) {
+        judge_entry(game, side, home_base, objections);
+    } else {
+        objections.demand(game.counts_as_home_base_of(side, home_base), || no_end(home_base));
     }
     if game.has_functional_airfield(side, home_base) {
-        judge_airfield_room(game, side, home_base, units.len(), &mut objections);
+        judge_airfield_room(game, side, home_base, units.len(), objections);
     }
-    judge_passengers(game, side, units, (base, home_base), passengers, &mut objections)?;
-    Ok(objections)
+    judge_passengers(game, side, units, (base, home_base), passengers, objections)?;
+    Ok(())
 }
 
 /// NEI-R135: cargo flies along between home bases, one mobile non-mechanized unit on each air transport.
@@ -201,7 +198,7 @@ fn judge_passengers(
     units: &[UnitId],
     (base, home_base): (AreaId, AreaId),
     passengers: &[Passenger],
-    objections: &mut Vec<Violation>,
+    objections: &mut Objections,
 ) -> Result<(), Refusal> {
     let flying: Vec<UnitId> = passengers.iter().map(|passenger| passenger.unit).collect();
     if flying.is_empty() {
@@ -226,20 +223,21 @@ fn judge_passengers(
                 Refusal::new(RefusalKind::Malformed, message, Cure::elsewhere(cure)).by("NEI-G3.air-transport-b")
             );
         }
-        let name = game.name(*unit);
-        let carrier = game.name(*transport);
+        let stays = |message: String| {
+            let cure = Cure::less(format!("leave {} behind", game.name(*unit)));
+            Violation::new("NEI-G3.air-transport-b", message, cure).about([*unit])
+        };
+        objections.demand(is_air_transport(game, *transport), || {
+            stays(format!("{} is no air transport", game.name(*transport)))
+        });
+        objections.demand(!is_mechanized(game, *unit), || {
+            stays(format!("{} is mechanized and does not fly", game.name(*unit)))
+        });
         let load = passengers.iter().filter(|other| other.transport == *transport).count();
-        let bars = [
-            (!is_air_transport(game, *transport), format!("{carrier} is no air transport")),
-            (is_mechanized(game, *unit), format!("{name} is mechanized and does not fly")),
-            (load > 1, format!("{carrier} would carry {load} units; it carries 1")),
-        ];
-        for (_, message) in bars.into_iter().filter(|(barred, _)| *barred) {
-            objections.push(
-                Violation::new("NEI-G3.air-transport-b", message, Cure::less(format!("leave {name} behind")))
-                    .about([*unit]),
-            );
-        }
+        objections.demand(load <= 1, || {
+            let carrier = game.name(*transport);
+            stays(format!("{carrier} would carry {load} units; it carries 1"))
+        });
     }
     one_start(game, &flying, base, objections);
     judge_bases_brought(game, home_base, flying.iter().copied(), objections);

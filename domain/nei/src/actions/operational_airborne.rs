@@ -6,16 +6,21 @@ use crate::command::AirDrop;
 use crate::components::{AreaId, Side, UnitId};
 use crate::deciding::Deciding;
 use crate::game::{Control, Game, Location};
-use crate::judging::{Judged, demand, own_units};
-use crate::movement::air::Mission;
+use crate::judging::{Judged, own_units};
 use crate::stacking::is_closed;
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 /// Air Transport: to an airfield that is held, functional or not.
-pub(crate) fn judge_transport(game: &Game, side: Side, drop: &AirDrop, area: AreaId) -> Judged {
-    let Mission { target, mut objections } = airborne::judge(game, side, drop, area, Operation::Transport)?;
+pub(crate) fn judge_transport(
+    game: &Game,
+    side: Side,
+    drop: &AirDrop,
+    area: AreaId,
+    objections: &mut Objections,
+) -> Judged {
+    let target = airborne::judge(game, side, drop, area, Operation::Transport, objections)?;
     let is_held = game.has_airfield(side, target) && game.control(target) == Control::By(side);
-    demand(&mut objections, is_held, || {
+    objections.demand(is_held, || {
         Violation::new(
             "NEI-G3.air-transport-c",
             format!("{} has no airfield that only {}", game.area_name(target), side.that("hold")),
@@ -23,7 +28,7 @@ pub(crate) fn judge_transport(game: &Game, side: Side, drop: &AirDrop, area: Are
         )
         .about([target])
     });
-    Ok(objections)
+    Ok(())
 }
 
 /// The passengers get off, the transports fly home.
@@ -42,12 +47,13 @@ pub(crate) fn judge_assault(
     area: AreaId,
     attack: bool,
     joining: &[UnitId],
+    objections: &mut Objections,
 ) -> Judged {
-    let Mission { target, mut objections } = airborne::judge(game, side, drop, area, Operation::Assault)?;
+    let target = airborne::judge(game, side, drop, area, Operation::Assault, objections)?;
     let name = game.area_name(target);
     // NEI-R68: enemy ground units compel it, bases among them.
     let is_held = game.has_enemy_ground_units(side, target);
-    demand(&mut objections, attack || is_closed(game, side, target) || !is_held, || {
+    objections.demand(attack || is_closed(game, side, target) || !is_held, || {
         Violation::new(
             "NEI-G3.airborne-d",
             format!("there are enemy ground units in {name}; whoever drops there must attack"),
@@ -55,7 +61,7 @@ pub(crate) fn judge_assault(
         )
         .about([target])
     });
-    demand(&mut objections, !attack || is_closed(game, side, target) || is_held, || {
+    objections.demand(!attack || is_closed(game, side, target) || is_held, || {
         Violation::new(
             "NEI-G3.airborne-c",
             format!("there are no enemy ground units in {name}"),
@@ -63,8 +69,8 @@ pub(crate) fn judge_assault(
         )
         .about([target])
     });
-    judge_joining(game, side, drop, attack, joining, target, &mut objections)?;
-    Ok(objections)
+    judge_joining(game, side, drop, attack, joining, target, objections)?;
+    Ok(())
 }
 
 fn judge_joining(
@@ -74,7 +80,7 @@ fn judge_joining(
     attack: bool,
     joining: &[UnitId],
     target: AreaId,
-    objections: &mut Vec<Violation>,
+    objections: &mut Objections,
 ) -> Result<(), Refusal> {
     own_units(game, side, joining)?;
     for unit in joining {
@@ -88,7 +94,7 @@ fn judge_joining(
         }
         let is_there =
             game.unit(*unit).location == Location::Area(target) && (game.is_ground(*unit) || game.is_aircraft(*unit));
-        demand(objections, is_there && attack, || {
+        objections.demand(is_there && attack, || {
             Violation::new(
                 "NEI-G3.airborne-g",
                 format!(

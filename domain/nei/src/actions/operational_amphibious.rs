@@ -8,10 +8,10 @@ use crate::deciding::Deciding;
 use crate::embarkation::{self, Cargo, Carriage};
 use crate::event::{Event, Travel};
 use crate::game::{Game, Location};
-use crate::judging::{Judged, demand, force_units, leave_behind, one_start};
+use crate::judging::{Judged, force_units, leave_behind, one_start};
 use crate::movement::{self, arriving, naval};
 use crate::rulings::{EscortedTransports, LandingAndAssault};
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 use super::operational_naval::ends;
 
@@ -23,14 +23,14 @@ pub(crate) fn judge_move(
     loading: &[Boarding],
     put_ashore: &[DropOff],
     landing: Option<&Landing>,
+    objections: &mut Objections,
 ) -> Judged {
-    let sailing = naval::judge(game, side, force, "NEI-G3.amphibious-move-c")?;
-    let mut objections = sailing.objections;
+    let sailing = naval::judge(game, side, force, "NEI-G3.amphibious-move-c", objections)?;
     // NEI-R91: by default warships come along by emergency transport only.
     let escorted = game.rulings.escorted_transports == EscortedTransports::Freely
         && force.units.iter().any(|unit| game.is_amphibious(*unit));
     for unit in &force.units {
-        demand(&mut objections, escorted || game.is_amphibious(*unit), || {
+        objections.demand(escorted || game.is_amphibious(*unit), || {
             Violation::new(
                 "NEI-G3.amphibious-move-a",
                 format!("{} is no amphibious ship", game.name(*unit)),
@@ -47,17 +47,9 @@ pub(crate) fn judge_move(
         )
         .by("NEI-8.4-a"));
     }
-    embarkation::judge_boarding(
-        game,
-        side,
-        Carriage::Amphibious,
-        &force.units,
-        sailing.start,
-        loading,
-        &mut objections,
-    )?;
+    embarkation::judge_boarding(game, side, Carriage::Amphibious, &force.units, sailing.start, loading, objections)?;
     let carries = !loading.is_empty() || force.units.iter().any(|ship| game.cargo(*ship).next().is_some());
-    demand(&mut objections, carries, || {
+    objections.demand(carries, || {
         Violation::new(
             "NEI-G3.amphibious-move-b",
             "the force carries no ground units and loads none",
@@ -66,7 +58,7 @@ pub(crate) fn judge_move(
     });
     // NEI-R59: a start at a functional port, which marines alone can do without (21.1).
     let marines_only = !loading.is_empty() && loading.iter().all(|boarding| game.counter(boarding.unit).marine);
-    demand(&mut objections, marines_only || game.is_served_by_port(side, sailing.start), || {
+    objections.demand(marines_only || game.is_served_by_port(side, sailing.start), || {
         Violation::new(
             "NEI-G3.amphibious-move-b",
             format!(
@@ -78,18 +70,18 @@ pub(crate) fn judge_move(
         .about([sailing.start])
     });
     let cargo = Cargo { loading, put_ashore, landing };
-    embarkation::judge_put_ashore(game, side, force, sailing.start, &cargo, &mut objections)?;
+    embarkation::judge_put_ashore(game, side, force, sailing.start, &cargo, objections)?;
     if let Some(landing) = landing {
-        amphibious::judge_landing(game, side, &arriving(force), loading, sailing.end, landing, &mut objections)?;
-        judge_assault_in_it(game, landing, &mut objections);
+        amphibious::judge_landing(game, side, &arriving(force), loading, sailing.end, landing, objections)?;
+        judge_assault_in_it(game, landing, objections);
     }
-    embarkation::judge_left_aboard(game, side, force, &cargo, "NEI-13.1-c", &mut objections);
-    Ok(objections)
+    embarkation::judge_left_aboard(game, side, force, &cargo, "NEI-13.1-c", objections);
+    Ok(())
 }
 
 /// NEI-R78: by default the landing and its assault are one action.
-fn judge_assault_in_it(game: &Game, landing: &Landing, objections: &mut Vec<Violation>) {
-    demand(objections, !landing.attack || game.rulings.landing_and_assault == LandingAndAssault::OneAction, || {
+fn judge_assault_in_it(game: &Game, landing: &Landing, objections: &mut Objections) {
+    objections.demand(!landing.attack || game.rulings.landing_and_assault == LandingAndAssault::OneAction, || {
         Violation::new(
             "NEI-R78",
             "this table reads that an assault is an action of its own",
@@ -123,7 +115,13 @@ pub(crate) fn do_move(
 }
 
 /// Amphibious Assault: land units that are afloat in a sea area beside the beach.
-pub(crate) fn judge_assault(game: &Game, side: Side, ships: &[UnitId], landing: &Landing) -> Judged {
+pub(crate) fn judge_assault(
+    game: &Game,
+    side: Side,
+    ships: &[UnitId],
+    landing: &Landing,
+    objections: &mut Objections,
+) -> Judged {
     let at = force_units(game, side, ships)?;
     if let Some(ship) = ships.iter().find(|ship| !game.is_ship(**ship)) {
         return Err(Refusal::new(
@@ -133,13 +131,12 @@ pub(crate) fn judge_assault(game: &Game, side: Side, ships: &[UnitId], landing: 
         )
         .by("NEI-G3.amph-assault-a"));
     }
-    let mut objections = Vec::new();
-    one_start(game, ships, at, &mut objections);
-    amphibious::judge_landing(game, side, ships, &[], at, landing, &mut objections)?;
+    one_start(game, ships, at, objections);
+    amphibious::judge_landing(game, side, ships, &[], at, landing, objections)?;
     let cargo = Cargo { loading: &[], put_ashore: &[], landing: Some(landing) };
     let force = Force::new(ships.iter().copied(), []);
-    embarkation::judge_left_aboard(game, side, &force, &cargo, "NEI-13.1-c", &mut objections);
-    Ok(objections)
+    embarkation::judge_left_aboard(game, side, &force, &cargo, "NEI-13.1-c", objections);
+    Ok(())
 }
 
 /// The units go ashore.
@@ -158,34 +155,26 @@ pub(crate) fn judge_emergency_transport(
     loading: &[Boarding],
     put_ashore: &[DropOff],
     landing: Option<&Landing>,
+    objections: &mut Objections,
 ) -> Judged {
-    let sailing = naval::judge(game, side, force, "NEI-G3.emergency-transport-e")?;
-    let mut objections = sailing.objections;
+    let sailing = naval::judge(game, side, force, "NEI-G3.emergency-transport-e", objections)?;
     let cargo = Cargo { loading, put_ashore, landing };
-    embarkation::judge_boarding(
-        game,
-        side,
-        Carriage::Emergency,
-        &force.units,
-        sailing.start,
-        loading,
-        &mut objections,
-    )?;
-    demand(&mut objections, carries_marines(game, &force.units, loading), || {
+    embarkation::judge_boarding(game, side, Carriage::Emergency, &force.units, sailing.start, loading, objections)?;
+    objections.demand(carries_marines(game, &force.units, loading), || {
         Violation::new(
             "NEI-G3.emergency-transport-a",
             "no BB, BC, CA, CL or DD of the force carries a marine unit",
             Cure::elsewhere("load one, or use Naval Amphibious Movement or Naval Force Move and/or Attack"),
         )
     });
-    judge_landing_of_old_cargo(game, side, sailing.start, &cargo, &mut objections);
-    embarkation::judge_put_ashore(game, side, force, sailing.start, &cargo, &mut objections)?;
+    judge_landing_of_old_cargo(game, side, sailing.start, &cargo, objections);
+    embarkation::judge_put_ashore(game, side, force, sailing.start, &cargo, objections)?;
     if let Some(landing) = landing {
-        amphibious::judge_landing(game, side, &arriving(force), loading, sailing.end, landing, &mut objections)?;
-        judge_assault_in_it(game, landing, &mut objections);
+        amphibious::judge_landing(game, side, &arriving(force), loading, sailing.end, landing, objections)?;
+        judge_assault_in_it(game, landing, objections);
     }
-    embarkation::judge_left_aboard(game, side, force, &cargo, "NEI-G3.emergency-transport-d", &mut objections);
-    Ok(objections)
+    embarkation::judge_left_aboard(game, side, force, &cargo, "NEI-G3.emergency-transport-d", objections);
+    Ok(())
 }
 
 /// Whether a warship that may carries a marine unit once everything is loaded.
@@ -199,13 +188,13 @@ fn carries_marines(game: &Game, ships: &[UnitId], loading: &[Boarding]) -> bool 
 
 /// NEI-R59: what an LS or TR had aboard before lands by this action only from a start at a functional port; marines
 /// need none (21.1).
-fn judge_landing_of_old_cargo(game: &Game, side: Side, start: AreaId, cargo: &Cargo, objections: &mut Vec<Violation>) {
+fn judge_landing_of_old_cargo(game: &Game, side: Side, start: AreaId, cargo: &Cargo, objections: &mut Objections) {
     if game.is_served_by_port(side, start) {
         return;
     }
     for unit in cargo.ashore() {
         let Location::Aboard(ship) = game.unit(unit).location else { continue };
-        demand(objections, !game.is_amphibious(ship) || game.counter(unit).marine, || {
+        objections.demand(!game.is_amphibious(ship) || game.counter(unit).marine, || {
             Violation::new(
                 "NEI-G3.amphibious-move-b",
                 format!(
@@ -227,6 +216,7 @@ pub(crate) fn judge_evacuation(
     force: &Force,
     loading: &[Boarding],
     landing: Option<&Landing>,
+    objections: &mut Objections,
 ) -> Judged {
     let start = force_units(game, side, &force.units)?;
     if loading.is_empty() {
@@ -238,11 +228,10 @@ pub(crate) fn judge_evacuation(
         .by("NEI-G3.evacuation-a"));
     }
     let warships = sailing_part(game, force);
-    let sailing = naval::judge(game, side, &warships, "NEI-G3.emergency-transport-e")?;
-    let mut objections = sailing.objections;
+    let sailing = naval::judge(game, side, &warships, "NEI-G3.emergency-transport-e", objections)?;
     let staying: Vec<UnitId> = force.units.iter().copied().filter(|unit| game.is_amphibious(*unit)).collect();
-    one_start(game, &staying, start, &mut objections);
-    demand(&mut objections, force.path.is_empty() || carries_marines(game, &warships.units, loading), || {
+    one_start(game, &staying, start, objections);
+    objections.demand(force.path.is_empty() || carries_marines(game, &warships.units, loading), || {
         Violation::new(
             "NEI-G3.evacuation-b",
             "no warship of the force evacuates a marine unit, and LS and TR make no other movement in this action",
@@ -250,7 +239,7 @@ pub(crate) fn judge_evacuation(
         )
         .about(force.units.iter().copied())
     });
-    embarkation::judge_boarding(game, side, Carriage::Evacuation, &force.units, start, loading, &mut objections)?;
+    embarkation::judge_boarding(game, side, Carriage::Evacuation, &force.units, start, loading, objections)?;
     let cargo = Cargo { loading, put_ashore: &[], landing };
     if let Some(landing) = landing {
         // NEI-R90: the units are aboard when transports have evacuated them.
@@ -266,11 +255,11 @@ pub(crate) fn judge_evacuation(
             )
             .by("NEI-G3.evacuation-b"));
         }
-        amphibious::judge_landing(game, side, &arriving(&warships), loading, sailing.end, landing, &mut objections)?;
-        judge_assault_in_it(game, landing, &mut objections);
+        amphibious::judge_landing(game, side, &arriving(&warships), loading, sailing.end, landing, objections)?;
+        judge_assault_in_it(game, landing, objections);
     }
-    embarkation::judge_left_aboard(game, side, &warships, &cargo, "NEI-G3.evacuation-c", &mut objections);
-    Ok(objections)
+    embarkation::judge_left_aboard(game, side, &warships, &cargo, "NEI-G3.evacuation-c", objections);
+    Ok(())
 }
 
 /// The ships of an evacuation that follow its path: all but the LS and TR, or whatever ships there are.

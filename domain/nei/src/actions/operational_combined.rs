@@ -11,19 +11,19 @@ use crate::components::{AircraftType, AreaId, Side, UnitId, UnitType};
 use crate::deciding::Deciding;
 use crate::event::Travel;
 use crate::game::{Game, Location};
-use crate::judging::{Judged, demand, known_area, known_units, own_units};
+use crate::judging::{Judged, known_area, known_units, own_units};
 use crate::movement::{self, air, arriving, ground};
 use crate::optional::seaplane_tenders;
 use crate::rulings::AssaultSupport;
 use crate::stacking::{AIR_UNITS_PER_ACTION, is_closed, judge_air_units};
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 use super::operational_amphibious;
 use super::operational_naval::{self, bombards, ends, shore};
 
 /// Combined Air-Ground Attack: at least two of a ground force, an air force and an air drop, all on one land area.
-pub(crate) fn judge_air_ground(game: &Game, side: Side, command: &Command) -> Judged {
-    let Command::AttackByLandAndAir { force, joining, support, drop, target } = command else { return Ok(Vec::new()) };
+pub(crate) fn judge_air_ground(game: &Game, side: Side, command: &Command, objections: &mut Objections) -> Judged {
+    let Command::AttackByLandAndAir { force, joining, support, drop, target } = command else { return Ok(()) };
     let parts = [force.is_some(), support.is_some(), drop.is_some()].into_iter().filter(|part| *part).count();
     if parts < 2 {
         return Err(Refusal::new(
@@ -37,24 +37,28 @@ pub(crate) fn judge_air_ground(game: &Game, side: Side, command: &Command) -> Ju
     let everybody: Vec<UnitId> =
         taking_part(force.as_ref(), support.as_ref(), drop.as_ref()).chain(joining.iter().copied()).collect();
     known_units(game, &everybody)?;
-    let mut objections = Vec::new();
     if let Some(force) = force {
-        objections.extend(judge_ground_part(game, side, force, target)?);
+        judge_ground_part(game, side, force, target, objections)?;
     }
     // The ground move lets them join, or else the airborne assault.
     let clause = if force.is_some() { "NEI-G3.ground-move-e" } else { "NEI-G3.airborne-g" };
-    judge_residents(game, side, joining, target, Resident::Ground, clause, &mut objections)?;
+    judge_residents(game, side, joining, target, Resident::Ground, clause, objections)?;
     if let Some(support) = support {
-        add(&mut objections, air::judge(game, side, &support.flight, target)?.objections);
+        // What bars one part often bars another: it is said once.
+        let mut flying = objections.apart();
+        air::judge(game, side, &support.flight, target, &mut flying)?;
+        objections.join_new(flying);
         let clause = "NEI-G3.airstrike-land-b";
-        judge_residents(game, side, &support.joining, target, Resident::Aircraft, clause, &mut objections)?;
+        judge_residents(game, side, &support.joining, target, Resident::Aircraft, clause, objections)?;
     }
     if let Some(drop) = drop {
-        add(&mut objections, airborne::judge(game, side, drop, target, Operation::Assault)?.objections);
+        let mut dropping = objections.apart();
+        airborne::judge(game, side, drop, target, Operation::Assault, &mut dropping)?;
+        objections.join_new(dropping);
     }
     let flights = [support.as_ref().map(|support| &support.flight), drop.as_ref().map(|drop| &drop.flight)];
-    judge_air_units_together(&flights.map(|flight| flight.map_or(0, |flight| flight.units.len())), &mut objections);
-    demand(&mut objections, is_closed(game, side, target) || game.has_enemy_ground_units(side, target), || {
+    judge_air_units_together(&flights.map(|flight| flight.map_or(0, |flight| flight.units.len())), objections);
+    objections.demand(is_closed(game, side, target) || game.has_enemy_ground_units(side, target), || {
         Violation::new(
             "NEI-11.0-a",
             format!("there are no enemy ground units in {}", game.area_name(target)),
@@ -62,16 +66,7 @@ pub(crate) fn judge_air_ground(game: &Game, side: Side, command: &Command) -> Ju
         )
         .about([target])
     });
-    Ok(objections)
-}
-
-/// What bars one part often bars another: it is said once.
-fn add(objections: &mut Vec<Violation>, more: Vec<Violation>) {
-    for violation in more {
-        if !objections.contains(&violation) {
-            objections.push(violation);
-        }
-    }
+    Ok(())
 }
 
 /// The units of all parts, those that are left behind on the way included.
@@ -88,17 +83,17 @@ fn taking_part<'a>(
     ground.chain(air).chain(dropping)
 }
 
-fn judge_ground_part(game: &Game, side: Side, force: &Force, target: AreaId) -> Judged {
-    let march = ground::judge(game, side, force)?;
-    if march.end != target {
+fn judge_ground_part(game: &Game, side: Side, force: &Force, target: AreaId, objections: &mut Objections) -> Judged {
+    let end = ground::judge(game, side, force, objections)?;
+    if end != target {
         return Err(Refusal::new(
             RefusalKind::Malformed,
-            format!("the ground force ends in {}, not in {}", game.area_name(march.end), game.area_name(target)),
+            format!("the ground force ends in {}, not in {}", game.area_name(end), game.area_name(target)),
             Cure::elsewhere("end its path in the area attacked"),
         )
         .by("NEI-G3.air-ground-a"));
     }
-    Ok(march.objections)
+    Ok(())
 }
 
 /// Who may join a combined attack without being moved.
@@ -118,7 +113,7 @@ fn judge_residents(
     target: AreaId,
     kind: Resident,
     clause: &'static str,
-    objections: &mut Vec<Violation>,
+    objections: &mut Objections,
 ) -> Result<(), Refusal> {
     own_units(game, side, residents)?;
     let what = match kind {
@@ -132,7 +127,7 @@ fn judge_residents(
         };
         // Optional rule: seaplanes of a tender in the square join (26.3).
         let joins = kind == Resident::Aircraft && seaplane_tenders::joins(game, *unit, target);
-        demand(objections, joins || (fits && game.unit(*unit).location == Location::Area(target)), || {
+        objections.demand(joins || (fits && game.unit(*unit).location == Location::Area(target)), || {
             Violation::new(
                 clause,
                 format!("{} is no {what} in {}", game.name(*unit), game.area_name(target)),
@@ -145,7 +140,7 @@ fn judge_residents(
 }
 
 /// NEI-R45: in a combined action all air units that move count together. More than four in one part is said already.
-fn judge_air_units_together(parts: &[usize], objections: &mut Vec<Violation>) {
+fn judge_air_units_together(parts: &[usize], objections: &mut Objections) {
     if parts.iter().all(|part| *part <= AIR_UNITS_PER_ACTION) {
         judge_air_units(parts.iter().sum(), objections);
     }
@@ -198,6 +193,7 @@ pub(crate) fn judge_supported_assault(
     landing: &Landing,
     supporting: &[UnitId],
     flight: Option<&Flight>,
+    objections: &mut Objections,
 ) -> Judged {
     if supporting.is_empty() && flight.is_none() {
         return Err(Refusal::new(
@@ -209,28 +205,30 @@ pub(crate) fn judge_supported_assault(
     }
     let flying = flight.map_or(&[][..], |flight| &flight.units[..]);
     known_units(game, &[ships, supporting, flying, &landing.units, &landing.joining].concat())?;
-    let mut objections = operational_amphibious::judge_assault(game, side, ships, landing)?;
+    operational_amphibious::judge_assault(game, side, ships, landing, objections)?;
     // NEI-R84: by default either kind of support is enough.
     let both_needed = game.rulings.assault_support == AssaultSupport::BothAndBasesOnly;
-    demand(&mut objections, !both_needed || (!supporting.is_empty() && flight.is_some()), || {
+    objections.demand(!both_needed || (!supporting.is_empty() && flight.is_some()), || {
         Violation::new(
             "NEI-R84",
             "this table reads that ships and aircraft both support a Combined Amphibious Assault",
             Cure::elsewhere("name ships and aircraft, or use Amphibious Assault"),
         )
     });
-    demand(&mut objections, landing.attack, || {
+    objections.demand(landing.attack, || {
         Violation::new(
             "NEI-G3.comb-amph-a",
             "ships and aircraft support an attack, and the units land without one",
             Cure::elsewhere("attack, or use Amphibious Assault"),
         )
     });
-    judge_supporting_ships(game, side, ships, supporting, &mut objections)?;
+    judge_supporting_ships(game, side, ships, supporting, objections)?;
     if let Some(flight) = flight {
-        add(&mut objections, air::judge(game, side, flight, landing.area)?.objections);
+        let mut flying = objections.apart();
+        air::judge(game, side, flight, landing.area, &mut flying)?;
+        objections.join_new(flying);
     }
-    Ok(objections)
+    Ok(())
 }
 
 fn judge_supporting_ships(
@@ -238,7 +236,7 @@ fn judge_supporting_ships(
     side: Side,
     ships: &[UnitId],
     supporting: &[UnitId],
-    objections: &mut Vec<Violation>,
+    objections: &mut Objections,
 ) -> Result<(), Refusal> {
     own_units(game, side, supporting)?;
     let malformed = |message: String, cure: &str| {
@@ -246,17 +244,16 @@ fn judge_supporting_ships(
     };
     let sea = ships.first().and_then(|ship| game.place(*ship));
     for unit in supporting {
-        let name = game.name(*unit);
         if !game.is_ship(*unit) {
             return malformed(
-                format!("{name} is no naval unit"),
+                format!("{} is no naval unit", game.name(*unit)),
                 "name ships in support, and aircraft by their flight",
             );
         }
-        demand(objections, sea.is_some_and(|sea| game.unit(*unit).location == Location::Area(sea)), || {
+        objections.demand(sea.is_some_and(|sea| game.unit(*unit).location == Location::Area(sea)), || {
             Violation::new(
                 "NEI-G3.comb-amph-b",
-                format!("{name} is not in the sea area from which the troops land"),
+                format!("{} is not in the sea area from which the troops land", game.name(*unit)),
                 Cure::elsewhere("name ships of that sea area"),
             )
             .about([*unit])
@@ -296,9 +293,10 @@ pub(crate) fn judge_air_naval(
     bombardment: bool,
     joining: &[UnitId],
     flight: &Flight,
+    objections: &mut Objections,
 ) -> Judged {
     known_units(game, &[&force.units[..], joining, &flight.units[..]].concat())?;
-    let mut objections = if bombardment {
+    if bombardment {
         if let Some(unit) = joining.first() {
             return Err(Refusal::new(
                 RefusalKind::Malformed,
@@ -307,15 +305,17 @@ pub(crate) fn judge_air_naval(
             )
             .by("NEI-8.4-c"));
         }
-        operational_naval::judge_bombardment(game, side, force)?
+        operational_naval::judge_bombardment(game, side, force, objections)?;
     } else {
-        operational_naval::judge_move(game, side, force, true, joining)?
-    };
+        operational_naval::judge_move(game, side, force, true, joining, objections)?;
+    }
     if let Some(target) = air_naval_target(game, force, bombardment) {
-        add(&mut objections, air::judge(game, side, flight, target)?.objections);
+        let mut flying = objections.apart();
+        air::judge(game, side, flight, target, &mut flying)?;
+        objections.join_new(flying);
     }
     for unit in &flight.units {
-        demand(&mut objections, is_seaplane(game, *unit), || {
+        objections.demand(is_seaplane(game, *unit), || {
             Violation::new(
                 "NEI-G3.air-naval-a",
                 format!("{} is no seaplane", game.name(*unit)),
@@ -324,7 +324,7 @@ pub(crate) fn judge_air_naval(
             .about([*unit])
         });
     }
-    Ok(objections)
+    Ok(())
 }
 
 fn is_seaplane(game: &Game, unit: UnitId) -> bool {

@@ -7,23 +7,37 @@ use crate::components::{AreaId, Side, UnitId};
 use crate::deciding::Deciding;
 use crate::event::Travel;
 use crate::game::Game;
-use crate::judging::{Judged, demand, without_attack};
-use crate::movement::ground::{self, March, Pace};
+use crate::judging::{Judged, without_attack};
+use crate::movement::ground::{self, Pace};
 use crate::movement::{self, arriving, stop_of};
 use crate::stacking::is_closed;
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 use super::operational_naval::{ends, judge_joining};
 
 /// Move a Ground Unit Force and/or Attack.
-pub(crate) fn judge_move(game: &Game, side: Side, force: &Force, attack: bool, joining: &[UnitId]) -> Judged {
-    let march = ground::judge(game, side, force)?;
-    judge_attack(game, side, force, march, attack, joining)
+pub(crate) fn judge_move(
+    game: &Game,
+    side: Side,
+    force: &Force,
+    attack: bool,
+    joining: &[UnitId],
+    objections: &mut Objections,
+) -> Judged {
+    let end = ground::judge(game, side, force, objections)?;
+    judge_attack(game, side, force, end, attack, joining, objections)
 }
 
-/// What follows a march: an attack, or none, and who joins it.
-fn judge_attack(game: &Game, side: Side, force: &Force, march: March, attack: bool, joining: &[UnitId]) -> Judged {
-    let mut objections = march.objections;
+/// What follows a march where it ends: an attack, or none, and who joins it.
+fn judge_attack(
+    game: &Game,
+    side: Side,
+    force: &Force,
+    end: AreaId,
+    attack: bool,
+    joining: &[UnitId],
+    objections: &mut Objections,
+) -> Judged {
     if force.path.is_empty() && !attack {
         return Err(Refusal::new(
             RefusalKind::Malformed,
@@ -32,9 +46,9 @@ fn judge_attack(game: &Game, side: Side, force: &Force, march: March, attack: bo
         )
         .by("NEI-8.4-a"));
     }
-    judge_joining(game, side, force, joining, march.end, attack, "NEI-G3.ground-move-e", &mut objections)?;
+    judge_joining(game, side, force, joining, end, attack, "NEI-G3.ground-move-e", objections)?;
     for unit in joining {
-        demand(&mut objections, game.is_ground(*unit), || {
+        objections.demand(game.is_ground(*unit), || {
             Violation::new(
                 "NEI-11.1-b",
                 format!("{} is no ground unit", game.name(*unit)),
@@ -43,20 +57,16 @@ fn judge_attack(game: &Game, side: Side, force: &Force, march: March, attack: bo
             .about([*unit])
         });
     }
-    demand(
-        &mut objections,
-        !attack || is_closed(game, side, march.end) || game.has_enemy_ground_units(side, march.end),
-        || {
-            let clause = if force.path.is_empty() { "NEI-G3.ground-move-f" } else { "NEI-11.0-a" };
-            Violation::new(
-                clause,
-                format!("there are no enemy ground units in {}", game.area_name(march.end)),
-                without_attack(force),
-            )
-            .about([march.end])
-        },
-    );
-    Ok(objections)
+    objections.demand(!attack || is_closed(game, side, end) || game.has_enemy_ground_units(side, end), || {
+        let clause = if force.path.is_empty() { "NEI-G3.ground-move-f" } else { "NEI-11.0-a" };
+        Violation::new(
+            clause,
+            format!("there are no enemy ground units in {}", game.area_name(end)),
+            without_attack(force),
+        )
+        .about([end])
+    });
+    Ok(())
 }
 
 /// The force marches and, if it attacks, meets every ground unit of the area; aircraft based there rise (12.2, NEI-R77).
@@ -86,27 +96,29 @@ fn go_and_attack(deciding: &mut Deciding, side: Side, travel: Travel, force: &Fo
 }
 
 /// Re-Deploy a Ground Force: from base to base.
-pub(crate) fn judge_redeployment(game: &Game, side: Side, force: &Force) -> Judged {
-    let march = ground::judge_at(game, side, force, Pace::Redeployment)?;
-    let mut objections = march.objections;
+pub(crate) fn judge_redeployment(game: &Game, side: Side, force: &Force, objections: &mut Objections) -> Judged {
+    let end = ground::judge_at(game, side, force, Pace::Redeployment, objections)?;
     let Some((start, _)) = ends(game, force).filter(|_| !force.path.is_empty()) else {
         return Err(stays());
     };
     // Units that are left behind on the way end their move too, and so at a base.
     let mut stops: Vec<AreaId> = force.units.iter().map(|unit| stop_of(game, force, start, *unit)).collect();
-    stops.push(march.end);
+    stops.push(end);
     stops.sort_unstable();
     stops.dedup();
-    let ends_at = stops.into_iter().map(|area| (area, Cure::elsewhere("end where a base of yours is")));
-    for (area, cure) in
-        std::iter::once((start, Cure::instead("take Move a Ground Unit Force and/or Attack"))).chain(ends_at)
-    {
-        demand(&mut objections, has_friendly_base(game, side, area), || {
+    let begins = std::iter::once((start, true));
+    for (area, begins) in begins.chain(stops.into_iter().map(|stop| (stop, false))) {
+        objections.demand(has_friendly_base(game, side, area), || {
+            let cure = if begins {
+                Cure::instead("take Move a Ground Unit Force and/or Attack")
+            } else {
+                Cure::elsewhere("end where a base of yours is")
+            };
             Violation::new("NEI-G3.redeploy-ground-c", format!("{} has no base of yours", game.area_name(area)), cure)
                 .about([area])
         });
     }
-    Ok(objections)
+    Ok(())
 }
 
 /// Whether a base of `side` stands in an area.
@@ -130,12 +142,19 @@ pub(crate) fn redeploy(deciding: &mut Deciding, side: Side, force: &Force) {
 }
 
 /// Move a Ground Unit Force via Railroad: as a move and attack on foot (NEI-R51).
-pub(crate) fn judge_railroad(game: &Game, side: Side, force: &Force, attack: bool, joining: &[UnitId]) -> Judged {
-    let march = ground::judge_at(game, side, force, Pace::Railroad)?;
+pub(crate) fn judge_railroad(
+    game: &Game,
+    side: Side,
+    force: &Force,
+    attack: bool,
+    joining: &[UnitId],
+    objections: &mut Objections,
+) -> Judged {
+    let end = ground::judge_at(game, side, force, Pace::Railroad, objections)?;
     if force.path.is_empty() {
         return Err(stays());
     }
-    judge_attack(game, side, force, march, attack, joining)
+    judge_attack(game, side, force, end, attack, joining, objections)
 }
 
 /// The force rides and, if it attacks, fights where it gets off.

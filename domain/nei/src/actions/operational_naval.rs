@@ -7,28 +7,34 @@ use crate::deciding::Deciding;
 use crate::embarkation;
 use crate::event::Travel;
 use crate::game::Game;
-use crate::judging::{Judged, demand, own_units, without_attack};
+use crate::judging::{Judged, own_units, without_attack};
 use crate::movement::{self, arriving, naval};
 use crate::optional::{seaplane_patrols, seaplane_tenders};
 use crate::rulings::{BombardmentTargets, CarrierStrikeEscorts};
 use crate::stacking::is_closed;
 use crate::words;
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 /// Naval Force Move and/or Attack.
-pub(crate) fn judge_move(game: &Game, side: Side, force: &Force, attack: bool, joining: &[UnitId]) -> Judged {
-    let sailing = naval::judge(game, side, force, "NEI-G3.naval-move-a")?;
-    let mut objections = sailing.objections;
+pub(crate) fn judge_move(
+    game: &Game,
+    side: Side,
+    force: &Force,
+    attack: bool,
+    joining: &[UnitId],
+    objections: &mut Objections,
+) -> Judged {
+    let sailing = naval::judge(game, side, force, "NEI-G3.naval-move-a", objections)?;
     judge_something_happens(force, attack)?;
-    embarkation::judge_waiting_marines(game, side, &force.units, &mut objections);
-    judge_joining(game, side, force, joining, sailing.end, attack, "NEI-G3.naval-move-e", &mut objections)?;
+    embarkation::judge_waiting_marines(game, side, &force.units, objections);
+    judge_joining(game, side, force, joining, sailing.end, attack, "NEI-G3.naval-move-e", objections)?;
     for unit in joining {
         // Optional rules: seaplanes with a tender of the area join, those on patrol do not (26.3).
-        seaplane_patrols::judge_idle(game, &[*unit], &mut objections);
+        seaplane_patrols::judge_idle(game, &[*unit], objections);
         let fits = game.is_ship(*unit)
             || seaplane_tenders::joins(game, *unit, sailing.end)
             || seaplane_patrols::is_on_patrol(game, *unit);
-        demand(&mut objections, fits, || {
+        objections.demand(fits, || {
             Violation::new(
                 "NEI-11.1-b",
                 format!("{} is no naval unit", game.name(*unit)),
@@ -37,7 +43,7 @@ pub(crate) fn judge_move(game: &Game, side: Side, force: &Force, attack: bool, j
             .about([*unit])
         });
     }
-    demand(&mut objections, !attack || game.has_enemies_at_sea(side, sailing.end), || {
+    objections.demand(!attack || game.has_enemies_at_sea(side, sailing.end), || {
         let clause = if force.path.is_empty() { "NEI-G3.naval-move-g" } else { "NEI-11.0-a" };
         Violation::new(
             clause,
@@ -46,7 +52,7 @@ pub(crate) fn judge_move(game: &Game, side: Side, force: &Force, attack: bool, j
         )
         .about([sailing.end])
     });
-    Ok(objections)
+    Ok(())
 }
 
 /// An action that neither moves nor attacks is none.
@@ -72,7 +78,7 @@ pub(super) fn judge_joining(
     area: AreaId,
     attack: bool,
     clause: &'static str,
-    objections: &mut Vec<Violation>,
+    objections: &mut Objections,
 ) -> Result<(), Refusal> {
     own_units(game, side, joining)?;
     if let Some(unit) = joining.iter().find(|unit| force.units.contains(unit)) {
@@ -89,17 +95,17 @@ pub(super) fn judge_joining(
         .by("NEI-10.2-b"));
     }
     if let Some(unit) = joining.first().filter(|_| !attack) {
-        objections.push(
+        objections.raise(|| {
             Violation::new(
                 "NEI-11.0-a",
                 "units join an attack that is not made",
                 Cure::elsewhere("attack, or let nobody join"),
             )
-            .about([*unit]),
-        );
+            .about([*unit])
+        });
     }
     for unit in joining {
-        demand(objections, game.unit(*unit).location == crate::game::Location::Area(area), || {
+        objections.demand(game.unit(*unit).location == crate::game::Location::Area(area), || {
             Violation::new(
                 clause,
                 format!("{} is not in {}", game.name(*unit), game.area_name(area)),
@@ -152,19 +158,17 @@ pub(crate) fn ends(game: &Game, force: &Force) -> Option<(AreaId, AreaId)> {
 }
 
 /// Coastal Bombardment (14.2, G-3): in a sea area beside a land area with an enemy base.
-pub(crate) fn judge_bombardment(game: &Game, side: Side, force: &Force) -> Judged {
-    let sailing = naval::judge(game, side, force, "NEI-G3.naval-move-a")?;
-    let mut objections = sailing.objections;
-    embarkation::judge_waiting_marines(game, side, &force.units, &mut objections);
+pub(crate) fn judge_bombardment(game: &Game, side: Side, force: &Force, objections: &mut Objections) -> Judged {
+    let sailing = naval::judge(game, side, force, "NEI-G3.naval-move-a", objections)?;
+    embarkation::judge_waiting_marines(game, side, &force.units, objections);
     let land = shore(game, sailing.end);
-    demand(&mut objections, !game.is_home_base(sailing.end), || {
+    objections.demand(!game.is_home_base(sailing.end), || {
         Violation::new("NEI-19.3-l", "no bombardment is made from a home base", Cure::first("sail to a sea area first"))
             .about([sailing.end])
     });
     // NEI-R74: by default enemy ships do not prevent a bombardment, and carriers have an action of their own.
     let reading = game.rulings.bombardment;
-    demand(
-        &mut objections,
+    objections.demand(
         reading != BombardmentTargets::NotBesideEnemyShips || !game.has_enemy_surface_ships(side, sailing.end),
         || {
             Violation::new(
@@ -181,7 +185,7 @@ pub(crate) fn judge_bombardment(game: &Game, side: Side, force: &Force) -> Judge
     let carriers_bombard = reading == BombardmentTargets::CarriersAnyGroundUnit
         && arriving(force).iter().any(|unit| game.is_carrier(*unit))
         && land.is_some_and(|land| !is_closed(game, side, land) && game.has_enemy_ground_units(side, land));
-    demand(&mut objections, carriers_bombard || land.is_some_and(|land| game.has_enemy_base(side, land)), || {
+    objections.demand(carriers_bombard || land.is_some_and(|land| game.has_enemy_base(side, land)), || {
         let clause = if land.is_some_and(|land| !is_closed(game, side, land) && game.has_enemy_ground_units(side, land))
         {
             "NEI-14.2-b"
@@ -199,7 +203,7 @@ pub(crate) fn judge_bombardment(game: &Game, side: Side, force: &Force) -> Judge
         .also("NEI-11.0-g")
         .about([sailing.end])
     });
-    demand(&mut objections, arriving(force).iter().any(|unit| bombards(game, *unit)), || {
+    objections.demand(arriving(force).iter().any(|unit| bombards(game, *unit)), || {
         Violation::new(
             "NEI-14.2-b",
             "no surface ship of the force other than carriers has an anti-ground factor",
@@ -207,9 +211,9 @@ pub(crate) fn judge_bombardment(game: &Game, side: Side, force: &Force) -> Judge
         )
     });
     if let Some(land) = land {
-        objections.extend(crate::stacking::judge_entry(game, side, land));
+        crate::stacking::judge_entry(game, side, land, objections);
     }
-    Ok(objections)
+    Ok(())
 }
 
 /// Ships that fire in a bombardment: surface ships other than carriers (NEI-R75), or carriers too (NEI-R74).
@@ -254,12 +258,11 @@ pub(crate) fn bombardment_plan(game: &Game, side: Side, force: &Force, end: Area
 }
 
 /// Carrier Strike Against Land Units (14.2, G-3): carriers fire, escorts come along silent (NEI-R73).
-pub(crate) fn judge_carrier_strike(game: &Game, side: Side, force: &Force) -> Judged {
-    let sailing = naval::judge(game, side, force, "NEI-G3.naval-move-a")?;
-    let mut objections = sailing.objections;
-    embarkation::judge_waiting_marines(game, side, &force.units, &mut objections);
+pub(crate) fn judge_carrier_strike(game: &Game, side: Side, force: &Force, objections: &mut Objections) -> Judged {
+    let sailing = naval::judge(game, side, force, "NEI-G3.naval-move-a", objections)?;
+    embarkation::judge_waiting_marines(game, side, &force.units, objections);
     let land = shore(game, sailing.end);
-    demand(&mut objections, !game.is_home_base(sailing.end), || {
+    objections.demand(!game.is_home_base(sailing.end), || {
         Violation::new(
             "NEI-19.3-l",
             "no carrier strike is made from a home base",
@@ -267,7 +270,7 @@ pub(crate) fn judge_carrier_strike(game: &Game, side: Side, force: &Force) -> Ju
         )
         .about([sailing.end])
     });
-    demand(&mut objections, arriving(force).iter().any(|unit| game.is_carrier(*unit)), || {
+    objections.demand(arriving(force).iter().any(|unit| game.is_carrier(*unit)), || {
         Violation::new(
             "NEI-G3.carrier-strike-a",
             "the force has no aircraft carrier",
@@ -276,8 +279,7 @@ pub(crate) fn judge_carrier_strike(game: &Game, side: Side, force: &Force) -> Ju
     });
     // NEI-R73: by default escorts may come along.
     let escorts: Vec<UnitId> = arriving(force).into_iter().filter(|unit| !game.is_carrier(*unit)).collect();
-    demand(
-        &mut objections,
+    objections.demand(
         escorts.is_empty() || game.rulings.carrier_strike_escorts == CarrierStrikeEscorts::Silent,
         || {
             Violation::new(
@@ -292,8 +294,7 @@ pub(crate) fn judge_carrier_strike(game: &Game, side: Side, force: &Force) -> Ju
             .about(escorts.iter().copied())
         },
     );
-    demand(
-        &mut objections,
+    objections.demand(
         land.is_some_and(|land| is_closed(game, side, land) || game.has_enemy_ground_units(side, land)),
         || {
             Violation::new(
@@ -305,9 +306,9 @@ pub(crate) fn judge_carrier_strike(game: &Game, side: Side, force: &Force) -> Ju
         },
     );
     if let Some(land) = land {
-        objections.extend(crate::stacking::judge_entry(game, side, land));
+        crate::stacking::judge_entry(game, side, land, objections);
     }
-    Ok(objections)
+    Ok(())
 }
 
 /// The carriers strike; ground units and based aircraft reply (14.3, NEI-R72).

@@ -9,13 +9,13 @@ use crate::deciding::Deciding;
 use crate::embarkation::{self, Cargo, Carriage};
 use crate::fog;
 use crate::game::Game;
-use crate::judging::{Judged, demand, force_units, known_area, no_transfer, one_start};
+use crate::judging::{Judged, force_units, known_area, no_transfer, one_start};
 use crate::movement::{Reach, arriving, known_path, naval, stop_of};
 use crate::optional::seaplane_patrols;
 use crate::pack::AreaKind;
 use crate::rulings::FriendlyPort;
 use crate::stacking::{is_closed, judge_entry, judge_naval_units};
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 use super::operational_amphibious;
 
@@ -23,9 +23,15 @@ use super::operational_amphibious;
 pub(crate) const REACH: usize = 3;
 
 /// Re-Deploy Naval Units: far, from port to port, away from all enemies, with or without cargo.
-pub(crate) fn judge(game: &Game, side: Side, force: &Force, loading: &[Boarding], landing: Option<&Landing>) -> Judged {
-    let sailing = naval::judge_up_to(game, side, force, "NEI-G3.redeploy-naval-a", REACH)?;
-    let mut objections = sailing.objections;
+pub(crate) fn judge(
+    game: &Game,
+    side: Side,
+    force: &Force,
+    loading: &[Boarding],
+    landing: Option<&Landing>,
+    objections: &mut Objections,
+) -> Judged {
+    let sailing = naval::judge_up_to(game, side, force, "NEI-G3.redeploy-naval-a", REACH, objections)?;
     let path = known_path(game, &force.path)?;
     if path.is_empty() {
         return Err(Refusal::new(
@@ -35,21 +41,13 @@ pub(crate) fn judge(game: &Game, side: Side, force: &Force, loading: &[Boarding]
         )
         .by("NEI-8.4-a"));
     }
-    judge_squares(game, side, sailing.start, &path, &mut objections);
-    judge_ends(game, side, force, sailing.start, &mut objections);
-    embarkation::judge_boarding(
-        game,
-        side,
-        Carriage::Redeployment,
-        &force.units,
-        sailing.start,
-        loading,
-        &mut objections,
-    )?;
+    judge_squares(game, side, sailing.start, &path, objections);
+    judge_ends(game, side, force, sailing.start, objections);
+    embarkation::judge_boarding(game, side, Carriage::Redeployment, &force.units, sailing.start, loading, objections)?;
     let aircraft = loading.iter().find(|boarding| game.is_aircraft(boarding.unit));
     let troops = loading.iter().find(|boarding| game.is_ground(boarding.unit));
     if let (Some(aircraft), Some(troops)) = (aircraft, troops) {
-        objections.push(
+        objections.raise(|| {
             Violation::new(
                 "NEI-G3.redeploy-naval-d",
                 format!(
@@ -59,11 +57,11 @@ pub(crate) fn judge(game: &Game, side: Side, force: &Force, loading: &[Boarding]
                 ),
                 "leave one kind behind",
             )
-            .about([troops.unit, aircraft.unit]),
-        );
+            .about([troops.unit, aircraft.unit])
+        });
     }
     if let Some(landing) = landing {
-        demand(&mut objections, !landing.attack && landing.joining.is_empty(), || {
+        objections.demand(!landing.attack && landing.joining.is_empty(), || {
             Violation::new(
                 "NEI-G3.redeploy-naval-f",
                 "units that redeploy make no amphibious assault",
@@ -71,32 +69,26 @@ pub(crate) fn judge(game: &Game, side: Side, force: &Force, loading: &[Boarding]
             )
             .about([landing.area])
         });
-        let beach = amphibious::judge_disembarking(
-            game,
-            side,
-            &arriving(force),
-            loading,
-            sailing.end,
-            landing,
-            &mut objections,
-        )?;
-        embarkation::judge_airfield(game, side, beach, landing, &mut objections);
+        let beach =
+            amphibious::judge_disembarking(game, side, &arriving(force), loading, sailing.end, landing, objections)?;
+        embarkation::judge_airfield(game, side, beach, landing, objections);
     }
     // NEI-R87: marines on warships redeploy too, and land as 13.1 says.
     let cargo = Cargo { loading, put_ashore: &[], landing };
-    embarkation::judge_left_aboard(game, side, force, &cargo, "NEI-13.1-c", &mut objections);
-    Ok(objections)
+    embarkation::judge_left_aboard(game, side, force, &cargo, "NEI-13.1-c", objections);
+    Ok(())
 }
 
 /// No square of the way holds enemies, ashore or afloat. That they are there is open; who they are is not (NEI-R107).
-fn judge_squares(game: &Game, side: Side, start: AreaId, path: &[AreaId], objections: &mut Vec<Violation>) {
+fn judge_squares(game: &Game, side: Side, start: AreaId, path: &[AreaId], objections: &mut Objections) {
     let mut seen = BTreeSet::new();
     for area in std::iter::once(start).chain(path.iter().copied()) {
         let Some(square) = game.square(area).filter(|square| seen.insert(*square)) else { continue };
         // Optional rule: seaplane patrols (26.3).
-        let patrolled = seaplane_patrols::judge_redeployment(game, side, square).filter(|_| area != start);
-        objections.extend(patrolled);
-        demand(objections, !holds_enemies(game, side, square), || {
+        if area != start {
+            seaplane_patrols::judge_redeployment(game, side, square, objections);
+        }
+        objections.demand(!holds_enemies(game, side, square), || {
             Violation::new(
                 "NEI-G3.redeploy-naval-b",
                 format!("enemy units are in {square}; no redeployment by sea begins there or passes"),
@@ -128,17 +120,16 @@ pub(crate) fn is_harbour(game: &Game, side: Side, area: AreaId) -> bool {
             && game.area(area).adjoins.iter().any(is_controlled))
 }
 
-fn judge_ends(game: &Game, side: Side, force: &Force, start: AreaId, objections: &mut Vec<Violation>) {
-    demand(objections, is_harbour(game, side, start), || {
+fn judge_ends(game: &Game, side: Side, force: &Force, start: AreaId, objections: &mut Objections) {
+    objections.demand(is_harbour(game, side, start), || {
         no_port(game, side, start, "begins", Cure::instead("use Naval Force Move and/or Attack"))
     });
     let stops: BTreeSet<AreaId> = force.units.iter().map(|unit| stop_of(game, force, start, *unit)).collect();
     for stop in stops {
-        demand(objections, is_harbour(game, side, stop), || {
+        objections.demand(is_harbour(game, side, stop), || {
             no_port(game, side, stop, "ends", Cure::elsewhere("end in a home base of yours or at a functional port"))
         });
-        demand(
-            objections,
+        objections.demand(
             stop == start || !game.counts_as_home_base_of(side, start) || !game.counts_as_home_base_of(side, stop),
             || {
                 Violation::new(
@@ -192,7 +183,7 @@ pub(crate) fn redeploy(
 /// The shortest ways from `start` to every area within `range` where a redeployment may end.
 pub(crate) fn reach(game: &Game, side: Side, start: AreaId, range: usize) -> Reach<AreaId> {
     let is_open = |area: AreaId| {
-        judge_entry(game, side, area).is_none()
+        !is_closed(game, side, area)
             && game.square(area).is_none_or(|square| {
                 !holds_enemies(game, side, square) && seaplane_patrols::enemy_patrol(game, side, square).is_none()
             })
@@ -217,6 +208,7 @@ pub(crate) fn judge_between_home_bases(
     loading: &[Boarding],
     home_base: AreaId,
     landing: Option<&Landing>,
+    objections: &mut Objections,
 ) -> Judged {
     let start = force_units(game, side, units)?;
     if let Some(unit) = units.iter().find(|unit| !game.is_ship(**unit)) {
@@ -249,28 +241,28 @@ pub(crate) fn judge_between_home_bases(
         )
         .by("NEI-G3.redeploy-naval-home-a"));
     }
-    let mut objections = Vec::new();
-    one_start(game, units, start, &mut objections);
-    judge_naval_units(side, units.len(), &mut objections);
-    demand(&mut objections, game.counts_as_home_base_of(side, start), || {
+    one_start(game, units, start, objections);
+    judge_naval_units(side, units.len(), objections);
+    objections.demand(game.counts_as_home_base_of(side, start), || {
         let cure = Cure::instead("sail to a home base first, or use Re-Deploy Naval Units");
         no_transfer(game, side, start, "NEI-G3.redeploy-naval-home-a", cure)
     });
-    match judge_entry(game, side, end) {
-        Some(closed) => objections.push(closed),
-        None => demand(&mut objections, game.counts_as_home_base_of(side, end), || {
+    if is_closed(game, side, end) {
+        judge_entry(game, side, end, objections);
+    } else {
+        objections.demand(game.counts_as_home_base_of(side, end), || {
             let cure = Cure::instead("use Re-Deploy Naval Units");
             no_transfer(game, side, end, "NEI-G3.redeploy-naval-home-a", cure)
-        }),
+        });
     }
-    embarkation::judge_boarding(game, side, Carriage::Transfer, units, start, loading, &mut objections)?;
+    embarkation::judge_boarding(game, side, Carriage::Transfer, units, start, loading, objections)?;
     if let Some(landing) = landing {
-        amphibious::judge_landing(game, side, units, loading, end, landing, &mut objections)?;
+        amphibious::judge_landing(game, side, units, loading, end, landing, objections)?;
     }
     let cargo = Cargo { loading, put_ashore: &[], landing };
     let force = Force::new(units.iter().copied(), [end]);
-    embarkation::judge_left_aboard(game, side, &force, &cargo, "NEI-13.1-c", &mut objections);
-    Ok(objections)
+    embarkation::judge_left_aboard(game, side, &force, &cargo, "NEI-13.1-c", objections);
+    Ok(())
 }
 
 /// The force is in the other home base.

@@ -159,6 +159,6 @@ pub(crate) fn judge_excess_aircraft(game: &Game, by: Side, area: AreaId, excess:
             Cure::elsewhere("name air units of that airfield"),
         )
         .by("NEI-9.3.1-e")),
-        None => Ok(Vec::new()),
+        None => Ok(()),
     }
 }

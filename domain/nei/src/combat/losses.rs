@@ -15,7 +15,7 @@ use crate::rulings::ProtectedShips;
 use crate::words;
 use kernel::clause::Clause;
 use kernel::seat::Opposed;
-use kernel::verdict::{Refusal, RefusalKind, Violation};
+use kernel::verdict::{Objections, Refusal, RefusalKind, Violation};
 
 /// The choice that the first group of hits leaves, or `None` when there is nobody to hit.
 fn choice(game: &Game) -> Option<LossChoice> {
@@ -145,7 +145,7 @@ pub(crate) fn disrupt(deciding: &mut Deciding, unit: UnitId, clause: &'static st
 }
 
 /// What 12.5 and 12.6 have to say of an allotment.
-pub(crate) fn judge_losses(game: &Game, choice: &LossChoice, losses: &[Loss]) -> Judged {
+pub(crate) fn judge_losses(game: &Game, choice: &LossChoice, losses: &[Loss], objections: &mut Objections) -> Judged {
     let units: Vec<UnitId> = losses.iter().map(|loss| loss.unit).collect();
     known_units(game, &units)?;
     let taken: BTreeMap<UnitId, u8> = losses.iter().map(|loss| (loss.unit, loss.hits)).collect();
@@ -191,10 +191,9 @@ pub(crate) fn judge_losses(game: &Game, choice: &LossChoice, losses: &[Loss]) ->
         .filter(|target| !target.protected && taken.get(&target.unit).copied().unwrap_or(0) < target.steps)
         .map(|target| target.unit)
         .collect();
-    let mut objections = Vec::new();
     if !spared.is_empty() {
         for target in choice.targets.iter().filter(|target| target.protected && taken.contains_key(&target.unit)) {
-            objections.push(
+            objections.raise(|| {
                 Violation::new(
                     "NEI-12.5-b",
                     format!(
@@ -206,9 +205,9 @@ pub(crate) fn judge_losses(game: &Game, choice: &LossChoice, losses: &[Loss]) ->
                 )
                 .also("NEI-12.5-a")
                 .also("NEI-13.2-i")
-                .about([target.unit]),
-            );
+                .about([target.unit])
+            });
         }
     }
-    Ok(objections)
+    Ok(())
 }

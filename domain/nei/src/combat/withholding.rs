@@ -50,7 +50,7 @@ pub(crate) fn judge_withholding(game: &Game, ships: &[UnitId], units: &[UnitId])
             format!("name {}, or none", words::either(ships.iter().map(|unit| game.name(*unit)))),
         )
         .by("NEI-12.3-f")),
-        None => Ok(Vec::new()),
+        None => Ok(()),
     }
 }
 

@@ -7,20 +7,13 @@ use crate::deciding::Deciding;
 use crate::event::Event;
 use crate::fog;
 use crate::game::Game;
-use crate::judging::{demand, force_units, known_area, nearer_or_without, one_start_by};
+use crate::judging::{force_units, known_area, nearer_or_without, one_start_by};
 use crate::optional::{seaplane_patrols, seaplane_tenders};
 use crate::rulings::SingaporeAsHomeBase;
-use crate::stacking::{judge_air_units, judge_entry, judge_square};
+use crate::stacking::{closed, closed_square, is_square_open, judge_air_units};
 use crate::words;
 use kernel::seat::Opposed;
-use kernel::verdict::{Cure, CureKind, Refusal, RefusalKind, Violation};
-
-/// Aircraft on a mission that was judged.
-pub(crate) struct Mission {
-    pub(crate) target: AreaId,
-    /// What the rules object.
-    pub(crate) objections: Vec<Violation>,
-}
+use kernel::verdict::{Cure, CureKind, Objections, Refusal, RefusalKind, Violation};
 
 /// What an entry of the Actions List says of its flights in words of its own, by the clauses that say it.
 #[derive(Clone, Copy)]
@@ -74,25 +67,31 @@ pub(crate) fn known_flight(game: &Game, side: Side, flight: &Flight) -> Result<A
     Ok(base)
 }
 
-/// Judges aircraft on their way to attack a target area, and back.
-pub(crate) fn judge(game: &Game, side: Side, flight: &Flight, target: AreaId) -> Result<Mission, Refusal> {
-    judge_errand(game, side, flight, target, ATTACK)
+/// Judges aircraft on their way to attack a target area, and back. That area.
+pub(crate) fn judge(
+    game: &Game,
+    side: Side,
+    flight: &Flight,
+    target: AreaId,
+    objections: &mut Objections,
+) -> Result<AreaId, Refusal> {
+    judge_errand(game, side, flight, target, ATTACK, objections)
 }
 
-/// Judges aircraft on their way to a target area and back.
+/// Judges aircraft on their way to a target area and back. That area.
 pub(crate) fn judge_errand(
     game: &Game,
     side: Side,
     flight: &Flight,
     target: AreaId,
     errand: Errand,
-) -> Result<Mission, Refusal> {
+    objections: &mut Objections,
+) -> Result<AreaId, Refusal> {
     let base = known_flight(game, side, flight)?;
     let target = known_area(game, target)?;
-    let mut objections = Vec::new();
-    one_start_by(game, &flight.units, base, errand.one_base, &mut objections);
-    judge_air_units(flight.units.len(), &mut objections);
-    demand(&mut objections, game.square(base).is_some(), || {
+    one_start_by(game, &flight.units, base, errand.one_base, objections);
+    judge_air_units(flight.units.len(), objections);
+    objections.demand(game.square(base).is_some(), || {
         Violation::new(
             errand.off_map,
             format!("air units in {} fly no missions", game.area_name(base)),
@@ -101,11 +100,11 @@ pub(crate) fn judge_errand(
         .about([base])
     });
     // Optional rules: seaplanes on patrol fly nowhere, and those with a tender fly from it (26.3).
-    seaplane_patrols::judge_idle(game, &flight.units, &mut objections);
+    seaplane_patrols::judge_idle(game, &flight.units, objections);
     let has_field = game.has_functional_airfield(side, base)
         || seaplane_tenders::serves_all(game, &flight.units, base)
         || flight.units.iter().all(|unit| seaplane_patrols::is_on_patrol(game, *unit));
-    demand(&mut objections, game.square(base).is_none() || has_field, || {
+    objections.demand(game.square(base).is_none() || has_field, || {
         Violation::new(
             errand.airfield,
             format!("{} has no functional airfield of yours", game.area_name(base)),
@@ -115,8 +114,7 @@ pub(crate) fn judge_errand(
     });
     // NEI-R42: in one reading Singapore is bound as a home base of the Allies is (19.3); from Japanese ones missions are
     // flown (19.2).
-    demand(
-        &mut objections,
+    objections.demand(
         side == Side::Japan
             || !game.area(base).is_singapore
             || game.rulings.singapore_as_home_base == SingaporeAsHomeBase::Limited,
@@ -129,17 +127,17 @@ pub(crate) fn judge_errand(
             .about([base])
         },
     );
-    judge_range(game, flight, target, errand, &mut objections);
-    judge_path(game, side, base, flight, target, errand, &mut objections);
-    Ok(Mission { target, objections })
+    judge_range(game, flight, target, errand, objections);
+    judge_path(game, side, base, flight, target, errand, objections);
+    Ok(target)
 }
 
-fn judge_range(game: &Game, flight: &Flight, target: AreaId, errand: Errand, objections: &mut Vec<Violation>) {
+fn judge_range(game: &Game, flight: &Flight, target: AreaId, errand: Errand, objections: &mut Objections) {
     // 19.3: entering a home base off the map costs one.
     let out = flight.path.len() + usize::from(game.square(target).is_none());
     for unit in &flight.units {
         let range = usize::from(game.movement(*unit));
-        demand(objections, out <= range, || {
+        objections.demand(out <= range, || {
             Violation::new(
                 errand.range,
                 format!(
@@ -161,14 +159,14 @@ fn judge_path(
     flight: &Flight,
     target: AreaId,
     errand: Errand,
-    objections: &mut Vec<Violation>,
+    objections: &mut Objections,
 ) {
     let Some(start) = game.square(base) else { return };
     // 19.3: a home base off the map lies beyond the last square.
     let goes_on = game.square(target).is_none();
     let mut from = start;
     for (index, square) in flight.path.iter().copied().enumerate() {
-        demand(objections, game.pack.map.adjacent(from, square), || {
+        objections.demand(game.pack.map.adjacent(from, square), || {
             Violation::new(
                 "NEI-10.4-b",
                 format!("{square} does not share a side with {from}"),
@@ -176,45 +174,49 @@ fn judge_path(
             )
             .about([from, square])
         });
-        objections.extend(judge_square(game, side, square).map(|closed| closed.also("NEI-10.0-air-a")));
+        if let Some(closed) = closed_square(game, side, square) {
+            objections.raise(|| closed.objection(game, side).also("NEI-10.0-air-a"));
+        }
         let flies_on = index + 1 < flight.path.len() || goes_on;
-        objections.extend(seaplane_patrols::judge_passing(game, side, square).filter(|_| flies_on));
+        if flies_on {
+            seaplane_patrols::judge_passing(game, side, square, objections);
+        }
         if let Some(clause) = errand.barred.filter(|_| is_barred(game, side, square)) {
             // NEI-R107: entry is forbidden altogether, so the square is all that is said.
-            objections.push(
+            objections.raise(|| {
                 Violation::new(
                     clause,
                     format!("{square} is closed to air transports"),
                     Cure::elsewhere("fly around it, or elsewhere"),
                 )
-                .about([square]),
-            );
+                .about([square])
+            });
         } else if flies_on && let Some(unit) = fog::knows_interceptor(game, side, square) {
-            objections.push(
+            objections.raise(|| {
                 Violation::new(
                     "NEI-10.0-air-e",
                     format!("{} was seen in {square}; aircraft must stop there", game.name(unit)),
                     Cure::elsewhere(format!("end in {square}, or fly around it")),
                 )
-                .about([square]),
-            );
+                .about([square])
+            });
         }
         from = square;
     }
     if let Some(clause) = errand.barred.filter(|_| !flight.path.is_empty() && is_barred(game, side, start)) {
-        objections.push(
+        objections.raise(|| {
             Violation::new(
                 clause,
                 format!("{start} is closed to air transports on their way home"),
                 Cure::elsewhere("fly from another airfield"),
             )
-            .about([start]),
-        );
+            .about([start])
+        });
     }
     // 19.3: home bases off the map are entered by their own squares.
     let map = &game.pack.map;
     let arrives = map.lies_in(target, from) || map.entry_squares(target).contains(&from);
-    demand(objections, arrives, || {
+    objections.demand(arrives, || {
         Violation::new(
             "NEI-10.0-air-d",
             format!("{} is not in {from}, where the flight ends", game.area_name(target)),
@@ -222,37 +224,39 @@ fn judge_path(
         )
         .about([target])
     });
-    if let Some(closed) = judge_entry(game, side, target) {
-        let is_home = game.is_home_base_of(side.other(), target);
-        let closed = is_home.then_some("NEI-19.3-j").into_iter().fold(closed, Violation::also);
-        closed_once(
-            objections,
+    if let Some(closed) = closed(game, side, target) {
+        closed_once(objections, from, || {
+            let is_home = game.is_home_base_of(side.other(), target);
+            let closed =
+                is_home.then_some("NEI-19.3-j").into_iter().fold(closed.objection(game, side), Violation::also);
             Violation {
                 cure: "fly elsewhere".to_owned(),
                 cure_kind: CureKind::Elsewhere,
                 ..closed.also("NEI-10.0-air-a")
-            },
-            from,
-        );
+            }
+        });
     }
 }
 
 /// A target that is closed altogether is one objection, and what its square says of itself is part of it.
-fn closed_once(objections: &mut Vec<Violation>, mut closed: Violation, square: SquareId) {
+fn closed_once(objections: &mut Objections, square: SquareId, closed: impl FnOnce() -> Violation) {
     let is_of_its_square =
         |objection: &Violation| objection.about == [square.to_string()] && objection.cites("NEI-10.0-air-a");
-    for same in objections.extract_if(.., |objection| is_of_its_square(objection)) {
-        let cited = std::iter::once(same.clause).chain(same.also);
-        let new: Vec<_> = cited.filter(|clause| !closed.cites(clause.id())).collect();
-        closed.also.extend(new);
-    }
-    objections.push(closed);
+    objections.raise_including(is_of_its_square, |of_its_square| {
+        let mut closed = closed();
+        for same in of_its_square {
+            let cited = std::iter::once(same.clause).chain(same.also);
+            let new: Vec<_> = cited.filter(|clause| !closed.cites(clause.id())).collect();
+            closed.also.extend(new);
+        }
+        closed
+    });
 }
 
 /// Whether enemy aircraft are based in a square that is open to `side` (G-3 Air Transport and Re-Deploy Air Units). Of
 /// what is closed altogether nothing is said (NEI-R107).
 pub(super) fn is_barred(game: &Game, side: Side, square: SquareId) -> bool {
-    judge_square(game, side, square).is_none() && fog::has_based_aircraft(game, side, square)
+    is_square_open(game, side, square) && fog::has_based_aircraft(game, side, square)
 }
 
 /// The aircraft fly and see the square they end in (20.0). The square where enemy aircraft or carriers that nobody knew
@@ -339,5 +343,5 @@ fn reach_where(
     };
     let next =
         |square, is_start| (is_start || !stops(square)).then(|| game.pack.map.beside(square).map(|other| other.id));
-    Reach::breadth_first(start, range, next, |square| judge_square(game, side, square).is_none() && open(square))
+    Reach::breadth_first(start, range, next, |square| is_square_open(game, side, square) && open(square))
 }

@@ -8,11 +8,11 @@ use crate::command::Flight;
 use crate::components::{AreaId, Side, SquareId, UnitId};
 use crate::fog;
 use crate::game::Game;
-use crate::judging::{demand, nearer_or_without};
+use crate::judging::nearer_or_without;
 use crate::optional::{seaplane_patrols, seaplane_tenders};
-use crate::stacking::judge_square;
+use crate::stacking::{is_square_open, judge_square};
 use crate::words;
-use kernel::verdict::{Cure, Refusal, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, Violation};
 
 /// Redeployment is this many times as far as a mission (G-3).
 const RANGES: usize = 3;
@@ -23,12 +23,13 @@ pub(crate) fn judge(
     side: Side,
     flight: &Flight,
     airfield: AreaId,
-    objections: &mut Vec<Violation>,
+    objections: &mut Objections,
 ) -> Result<(), Refusal> {
     let base = known_flight(game, side, flight)?;
     judge_range(game, flight, airfield, objections);
     if let Some(square) = game.square(base) {
-        objections.extend(judge_based_aircraft(game, side, square, "march on that airfield, or strike it, first"));
+        let here = || "march on that airfield, or strike it, first".to_owned();
+        judge_based_aircraft(game, side, square, here, objections);
     }
     judge_squares(game, side, base, flight, airfield, objections);
     judge_end(game, base, flight, airfield, objections);
@@ -45,11 +46,11 @@ pub(crate) fn is_within(game: &Game, path: &[SquareId], airfield: AreaId, range:
     cost(game, path, airfield) <= RANGES * range
 }
 
-fn judge_range(game: &Game, flight: &Flight, airfield: AreaId, objections: &mut Vec<Violation>) {
+fn judge_range(game: &Game, flight: &Flight, airfield: AreaId, objections: &mut Objections) {
     let cost = cost(game, &flight.path, airfield);
     for unit in &flight.units {
         let range = RANGES * usize::from(game.movement(*unit));
-        demand(objections, cost <= range, || {
+        objections.demand(cost <= range, || {
             Violation::new(
                 "NEI-G3.redeploy-air-a",
                 format!(
@@ -66,20 +67,30 @@ fn judge_range(game: &Game, flight: &Flight, airfield: AreaId, objections: &mut 
 
 /// No square on the way may hold enemy aircraft on a base. Of those that the mover does not know, no more is said than
 /// the square, since entry is forbidden altogether (NEI-R107).
-fn judge_based_aircraft(game: &Game, side: Side, square: SquareId, cure: &str) -> Option<Violation> {
-    let message = match fog::knows_based_aircraft(game, side, square) {
-        Some(unit) => {
-            format!("{} was seen on its base in {square}; redeploying aircraft keep away from there", game.name(unit))
-        }
-        None if is_barred(game, side, square) => format!("{square} is closed to redeploying aircraft"),
-        None => return None,
-    };
-    Some(Violation::new("NEI-G3.redeploy-air-b", message, cure).about([square]))
+fn judge_based_aircraft(
+    game: &Game,
+    side: Side,
+    square: SquareId,
+    cure: impl FnOnce() -> String,
+    objections: &mut Objections,
+) {
+    let seen = fog::knows_based_aircraft(game, side, square);
+    objections.demand(seen.is_none() && !is_barred(game, side, square), || {
+        let message = match seen {
+            Some(unit) => {
+                let name = game.name(unit);
+                format!("{name} was seen on its base in {square}; redeploying aircraft keep away from there")
+            }
+            None => format!("{square} is closed to redeploying aircraft"),
+        };
+        Violation::new("NEI-G3.redeploy-air-b", message, cure()).about([square])
+    });
 }
 
 /// Whether redeploying aircraft keep away from a square.
 fn is_closed(game: &Game, side: Side, square: SquareId) -> bool {
-    judge_square(game, side, square).is_some() || judge_based_aircraft(game, side, square, "").is_some()
+    let has_aircraft = || fog::knows_based_aircraft(game, side, square).is_some() || is_barred(game, side, square);
+    !is_square_open(game, side, square) || has_aircraft()
 }
 
 fn judge_squares(
@@ -88,49 +99,51 @@ fn judge_squares(
     base: AreaId,
     flight: &Flight,
     airfield: AreaId,
-    objections: &mut Vec<Violation>,
+    objections: &mut Objections,
 ) {
     let flown_over = flown_over(game, flight, airfield).len();
     let mut from = game.square(base);
     for (index, square) in flight.path.iter().copied().enumerate() {
-        match from {
-            Some(from) => demand(objections, game.pack.map.adjacent(from, square), || {
+        if let Some(from) = from {
+            objections.demand(game.pack.map.adjacent(from, square), || {
                 Violation::new(
                     "NEI-10.4-b",
                     format!("{square} does not share a side with {from}"),
                     Cure::elsewhere("name every square on the way, each beside the one before"),
                 )
                 .about([from, square])
-            }),
-            None => demand(objections, game.pack.map.entry_squares(base).contains(&square), || {
-                entered_elsewhere(game, base)
-            }),
+            });
+        } else {
+            let enters = game.pack.map.entry_squares(base).contains(&square);
+            objections.demand(enters, || entered_elsewhere(game, base));
         }
-        objections.extend(judge_square(game, side, square));
-        objections.extend(judge_based_aircraft(game, side, square, &format!("fly around {square}")));
+        judge_square(game, side, square, objections);
+        judge_based_aircraft(game, side, square, || format!("fly around {square}"), objections);
         // Optional rule: patrols stop aircraft as carriers do (26.3, NEI-R115).
-        objections.extend(seaplane_patrols::judge_passing(game, side, square).filter(|_| index < flown_over));
+        if index < flown_over {
+            seaplane_patrols::judge_passing(game, side, square, objections);
+        }
         // NEI-R49: the stop for carriers holds here too.
         if index < flown_over
             && let Some(carrier) = fog::knows_carrier(game, side, square)
         {
-            objections.push(
+            objections.raise(|| {
                 Violation::new(
                     "NEI-10.0-air-e",
                     format!("{} was seen in {square}; aircraft must stop there", game.name(carrier)),
                     Cure::elsewhere(format!("fly around {square}, or end there if it has an airfield of yours")),
                 )
-                .about([square]),
-            );
+                .about([square])
+            });
         }
         from = Some(square);
     }
 }
 
-fn judge_end(game: &Game, base: AreaId, flight: &Flight, airfield: AreaId, objections: &mut Vec<Violation>) {
+fn judge_end(game: &Game, base: AreaId, flight: &Flight, airfield: AreaId, objections: &mut Objections) {
     let last = flight.path.last().copied().or(game.square(base));
     match (last, game.square(airfield)) {
-        (Some(last), Some(square)) => demand(objections, last == square, || {
+        (Some(last), Some(square)) => objections.demand(last == square, || {
             Violation::new(
                 "NEI-10.0-a",
                 format!("{} is in {square}; the path ends in {last}", game.area_name(airfield)),
@@ -138,10 +151,11 @@ fn judge_end(game: &Game, base: AreaId, flight: &Flight, airfield: AreaId, objec
             )
             .about([airfield])
         }),
-        (Some(last), None) => demand(objections, game.pack.map.entry_squares(airfield).contains(&last), || {
-            entered_elsewhere(game, airfield)
-        }),
-        (None, _) => objections.push(entered_elsewhere(game, base)),
+        (Some(last), None) => {
+            let enters = game.pack.map.entry_squares(airfield).contains(&last);
+            objections.demand(enters, || entered_elsewhere(game, airfield));
+        }
+        (None, _) => objections.raise(|| entered_elsewhere(game, base)),
     }
 }
 

@@ -1,16 +1,16 @@
 //! NEI 10.1 and 10.3, ground units: over arrows, mountains at the price of the whole move, no further than the enemy;
 //! redeploying twice as far between bases, and by rail (G-3).
 
-use super::{Reach, known_drop_offs, known_path, no_step, nobody_arrives, steps_of};
+use super::{Reach, judge_arrival, known_drop_offs, known_path, no_step, steps_of};
 use crate::command::Force;
 use crate::components::{AreaId, Face, Side, UnitId, UnitType};
 use crate::game::Game;
-use crate::judging::{demand, force_units, leave_behind, one_start, stop_or_stay};
+use crate::judging::{force_units, leave_behind, one_start, stop_or_stay};
 use crate::pack::{AreaKind, LandLink};
 use crate::stacking::{is_closed, judge_entry};
 use crate::words;
 use kernel::seat::Opposed;
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 /// How a ground force goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,20 +23,19 @@ pub(crate) enum Pace {
     Railroad,
 }
 
-/// A ground force that was judged.
-pub(crate) struct March {
-    pub(crate) end: AreaId,
-    /// What the rules object.
-    pub(crate) objections: Vec<Violation>,
-}
-
-/// Judges a ground force on its path.
-pub(crate) fn judge(game: &Game, side: Side, force: &Force) -> Result<March, Refusal> {
-    judge_at(game, side, force, Pace::March)
+/// Judges a ground force on its path. The area where it ends.
+pub(crate) fn judge(game: &Game, side: Side, force: &Force, objections: &mut Objections) -> Result<AreaId, Refusal> {
+    judge_at(game, side, force, Pace::March, objections)
 }
 
 /// The same for a force that goes at another pace.
-pub(crate) fn judge_at(game: &Game, side: Side, force: &Force, pace: Pace) -> Result<March, Refusal> {
+pub(crate) fn judge_at(
+    game: &Game,
+    side: Side,
+    force: &Force,
+    pace: Pace,
+    objections: &mut Objections,
+) -> Result<AreaId, Refusal> {
     let start = force_units(game, side, &force.units)?;
     if let Some(unit) = force.units.iter().find(|unit| !game.is_ground(**unit)) {
         return Err(Refusal::new(
@@ -66,23 +65,21 @@ pub(crate) fn judge_at(game: &Game, side: Side, force: &Force, pace: Pace) -> Re
         .by(clause));
     }
     known_drop_offs(game, force, &path)?;
-    let mut objections = Vec::new();
-    one_start(game, &force.units, start, &mut objections);
-    judge_start(game, side, start, pace, &mut objections);
-    judge_steps(game, side, start, &path, pace, &mut objections);
+    one_start(game, &force.units, start, objections);
+    judge_start(game, side, start, pace, objections);
+    judge_steps(game, side, start, &path, pace, objections);
     for unit in &force.units {
-        judge_unit(game, force, start, &path, *unit, pace, &mut objections);
+        judge_unit(game, force, start, &path, *unit, pace, objections);
     }
-    objections.extend(nobody_arrives(game, force));
-    let end = path.last().copied().unwrap_or(start);
-    Ok(March { end, objections })
+    judge_arrival(game, force, objections);
+    Ok(path.last().copied().unwrap_or(start))
 }
 
-fn judge_start(game: &Game, side: Side, start: AreaId, pace: Pace, objections: &mut Vec<Violation>) {
+fn judge_start(game: &Game, side: Side, start: AreaId, pace: Pace, objections: &mut Objections) {
     match pace {
         Pace::March => {}
-        Pace::Redeployment => objections.extend(judge_enemies(game, side, start)),
-        Pace::Railroad => demand(objections, game.area(start).land.railroad, || {
+        Pace::Redeployment => judge_enemies(game, side, start, objections),
+        Pace::Railroad => objections.demand(game.area(start).land.railroad, || {
             Violation::new(
                 "NEI-G3.rail-a",
                 format!("there is no railroad in {}", game.area_name(start)),
@@ -95,35 +92,35 @@ fn judge_start(game: &Game, side: Side, start: AreaId, pace: Pace, objections: &
 
 /// G-3: a redeploying force keeps away from enemy ground units. That they are there is open: aircraft are ashore only
 /// where a base is.
-fn judge_enemies(game: &Game, side: Side, area: AreaId) -> Option<Violation> {
-    (!is_closed(game, side, area) && game.has_enemy_ground_units(side, area)).then(|| {
+fn judge_enemies(game: &Game, side: Side, area: AreaId, objections: &mut Objections) {
+    objections.demand(is_closed(game, side, area) || !game.has_enemy_ground_units(side, area), || {
         Violation::new(
             "NEI-G3.redeploy-ground-b",
             format!("there are ground units of {} in {}", side.other().name(), game.area_name(area)),
             Cure::elsewhere("take Move a Ground Unit Force and/or Attack, or go another way"),
         )
         .about([area])
-    })
+    });
 }
 
-fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], pace: Pace, objections: &mut Vec<Violation>) {
+fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], pace: Pace, objections: &mut Objections) {
     let mut from = start;
     for (index, to) in path.iter().copied().enumerate() {
         let is_last = index + 1 == path.len();
         match (game.area(from).kind, game.area(to).kind) {
             (AreaKind::HomeBase, _) | (_, AreaKind::HomeBase) => {
                 let clause = if side == Side::Japan { "NEI-19.2-c" } else { "NEI-19.3-d" };
-                objections.push(
+                objections.raise(|| {
                     Violation::new(
                         clause,
                         format!("no ground unit walks between {} and {}", game.area_name(from), game.area_name(to)),
                         Cure::instead("carry it by ship"),
                     )
-                    .about([from, to]),
-                );
+                    .about([from, to])
+                });
             }
             _ if pace == Pace::Railroad => {
-                demand(objections, link(game, from, to).is_some_and(|link| link.railroad), || {
+                objections.demand(link(game, from, to).is_some_and(|link| link.railroad), || {
                     Violation::new(
                         "NEI-G3.rail-a",
                         format!("no railroad leads from {} to {}", game.area_name(from), game.area_name(to)),
@@ -133,26 +130,28 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], pace: Pa
                 });
             }
             _ if link(game, from, to).is_none() => {
-                let beside = game.square(from).zip(game.square(to)).is_some_and(|(a, b)| game.pack.map.adjacent(a, b));
-                objections.push(if beside {
-                    Violation::new(
-                        "NEI-10.0-ground-d",
-                        format!("there is no arrow between {} and {}", game.area_name(from), game.area_name(to)),
-                        Cure::elsewhere("go where an arrow crosses the grid line, or by ship"),
-                    )
-                    .also("NEI-2.1-g")
-                    .about([from, to])
-                } else {
-                    no_step(game, from, to, "a ground force")
+                objections.raise(|| {
+                    let squares = game.square(from).zip(game.square(to));
+                    if squares.is_some_and(|(a, b)| game.pack.map.adjacent(a, b)) {
+                        Violation::new(
+                            "NEI-10.0-ground-d",
+                            format!("there is no arrow between {} and {}", game.area_name(from), game.area_name(to)),
+                            Cure::elsewhere("go where an arrow crosses the grid line, or by ship"),
+                        )
+                        .also("NEI-2.1-g")
+                        .about([from, to])
+                    } else {
+                        no_step(game, from, to, "a ground force")
+                    }
                 });
             }
             _ => {}
         }
-        objections.extend(judge_entry(game, side, to));
+        judge_entry(game, side, to, objections);
         if pace == Pace::Redeployment {
-            objections.extend(judge_enemies(game, side, to));
+            judge_enemies(game, side, to, objections);
         } else if !is_last && !is_closed(game, side, to) && game.has_enemy_ground_units(side, to) {
-            objections.push(
+            objections.raise(|| {
                 Violation::new(
                     "NEI-10.0-ground-h",
                     format!(
@@ -162,8 +161,8 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], pace: Pa
                     ),
                     format!("end the move in {}", game.area_name(to)),
                 )
-                .about([to]),
-            );
+                .about([to])
+            });
         }
         from = to;
     }
@@ -180,20 +179,20 @@ fn judge_unit(
     path: &[AreaId],
     unit: UnitId,
     pace: Pace,
-    objections: &mut Vec<Violation>,
+    objections: &mut Objections,
 ) {
     let steps = steps_of(game, force, path, start, unit);
     if steps == 0 {
         return;
     }
     let factor = usize::from(game.movement(unit));
-    let name = game.name(unit);
+    let name = || game.name(unit);
     if pace == Pace::Railroad {
         // NEI-R51: any distance and no cost, but what cannot move does not ride either.
-        demand(objections, factor > 0, || {
+        objections.demand(factor > 0, || {
             Violation::new(
                 "NEI-10.0-ground-j",
-                format!("{name} never moves"),
+                format!("{} never moves", name()),
                 leave_behind(game, &force.units, unit, Cure::instead("take another action")),
             )
             .about([unit])
@@ -211,18 +210,18 @@ fn judge_unit(
     }
     if let Some(beyond) = mountains.first() {
         let mechanized = matches!(game.counter(unit).kind, UnitType::Ground(kind) if kind.is_mechanized());
-        demand(objections, !mechanized, || {
+        objections.demand(!mechanized, || {
             Violation::new(
                 "NEI-10.3-a",
-                format!("{name} is mechanized and cannot cross the mountains to {}", game.area_name(*beyond)),
+                format!("{} is mechanized and cannot cross the mountains to {}", name(), game.area_name(*beyond)),
                 leave_behind(game, &force.units, unit, Cure::elsewhere("keep it on this side of them")),
             )
             .about([unit])
         });
-        demand(objections, steps == 1, || {
+        objections.demand(steps == 1, || {
             Violation::new(
                 "NEI-10.3-b",
-                format!("crossing the mountains to {} takes the whole move of {name}", game.area_name(*beyond)),
+                format!("crossing the mountains to {} takes the whole move of {}", game.area_name(*beyond), name()),
                 Cure::elsewhere("make the crossing a move of its own"),
             )
             .about([unit])
@@ -233,11 +232,15 @@ fn judge_unit(
         _ if force.units.len() > 1 => (factor, "NEI-G3.ground-move-a"),
         Pace::March | Pace::Railroad => (factor, "NEI-10.0-ground-b"),
     };
-    demand(objections, steps <= most, || {
+    objections.demand(steps <= most, || {
         let allowed = if most == factor { String::new() } else { format!(", and it may go {most}") };
         Violation::new(
             clause,
-            format!("{name} moves {}; its movement factor is {factor}{allowed}", words::count(steps, "area", "areas")),
+            format!(
+                "{} moves {}; its movement factor is {factor}{allowed}",
+                name(),
+                words::count(steps, "area", "areas")
+            ),
             stop_or_stay(game, &force.units, unit, most),
         )
         .about([unit])
@@ -247,7 +250,7 @@ fn judge_unit(
 /// The shortest way over land from `start` to every area within `range` steps, found breadth first. A mountain takes the
 /// whole move (10.3), so it is crossed alone, and only where no other way leads.
 pub(crate) fn reach(game: &Game, side: Side, start: AreaId, range: usize) -> Reach<AreaId> {
-    let open = |area| judge_entry(game, side, area).is_none();
+    let open = |area| !is_closed(game, side, area);
     let next = |area, is_start| {
         (is_start || !game.has_enemy_ground_units(side, area)).then(|| beyond(game, area, |link| !link.mountain))
     };
@@ -258,7 +261,7 @@ pub(crate) fn reach(game: &Game, side: Side, start: AreaId, range: usize) -> Rea
 /// The shortest ways on which a force may redeploy: the mover's allowance is `factor` areas, doubled, and a mountain
 /// takes all of it (10.3, NEI-R50).
 pub(crate) fn redeployment_reach(game: &Game, side: Side, start: AreaId, factor: usize) -> Reach<AreaId> {
-    let open = |area| judge_entry(game, side, area).is_none() && !game.has_enemy_ground_units(side, area);
+    let open = |area| !is_closed(game, side, area) && !game.has_enemy_ground_units(side, area);
     let reach =
         Reach::breadth_first(start, 2 * factor, |area, _| Some(beyond(game, area, |link| !link.mountain)), open);
     and_over_the_mountains(game, start, factor, open, reach)
@@ -291,5 +294,5 @@ pub(crate) fn railroad_reach(game: &Game, side: Side, start: AreaId) -> Reach<Ar
     let next = |area, is_start| {
         (is_start || !game.has_enemy_ground_units(side, area)).then(|| beyond(game, area, |link| link.railroad))
     };
-    Reach::breadth_first(start, game.pack.map.areas.len(), next, |area| judge_entry(game, side, area).is_none())
+    Reach::breadth_first(start, game.pack.map.areas.len(), next, |area| !is_closed(game, side, area))
 }

@@ -16,7 +16,7 @@ use super::fog;
 use super::game::Game;
 use super::judging::{known_area, named};
 use super::optional::secret_airbase;
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 /// The areas of a path, aliases resolved.
 pub(super) fn known_path(game: &Game, path: &[AreaId]) -> Result<Vec<AreaId>, Refusal> {
@@ -68,16 +68,16 @@ pub(super) fn arriving(force: &Force) -> Vec<UnitId> {
 }
 
 /// NEI 10.2: somebody goes the whole way; a force that drops off everybody ends there.
-pub(super) fn nobody_arrives(game: &Game, force: &Force) -> Option<Violation> {
-    let drop = force.drop_offs.first().filter(|_| arriving(force).is_empty())?;
-    Some(
+pub(super) fn judge_arrival(game: &Game, force: &Force, objections: &mut Objections) {
+    let Some(drop) = force.drop_offs.first() else { return };
+    objections.demand(!arriving(force).is_empty(), || {
         Violation::new(
             "NEI-10.2-b",
             "every unit of the force is dropped off, and nobody is left to go on",
             Cure::elsewhere(format!("end the path in {}, and drop nobody off there", game.area_name(drop.area))),
         )
-        .about([drop.unit]),
-    )
+        .about([drop.unit])
+    });
 }
 
 /// How many steps of the path a unit goes: all of them, or those to where it is dropped off first.

@@ -1,29 +1,33 @@
 //! NEI 10.1, naval units: by sea, up to the slowest ship, and no further than the first enemy ships.
 
-use super::{Reach, known_drop_offs, known_path, no_step, nobody_arrives, steps_of};
+use super::{Reach, judge_arrival, known_drop_offs, known_path, no_step, steps_of};
 use crate::command::Force;
 use crate::components::{AreaId, Side};
 use crate::game::Game;
-use crate::judging::{demand, force_units, one_start, stop_or_stay};
+use crate::judging::{force_units, one_start, stop_or_stay};
 use crate::optional::seaplane_patrols;
 use crate::pack::AreaKind;
 use crate::rulings::Chokepoints;
-use crate::stacking::{judge_entry, judge_naval_units};
+use crate::stacking::{closed, is_closed, judge_naval_units};
 use crate::words;
 use kernel::seat::Opposed;
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
-/// A naval force that was judged.
+/// Where a naval force sails that was judged.
 pub(crate) struct Sailing {
     pub(crate) start: AreaId,
     pub(crate) end: AreaId,
-    /// What the rules object.
-    pub(crate) objections: Vec<Violation>,
 }
 
 /// Judges a naval force on its path. `slowest` is the clause of the action that binds a force to its slowest ship.
-pub(crate) fn judge(game: &Game, side: Side, force: &Force, slowest: &'static str) -> Result<Sailing, Refusal> {
-    judge_up_to(game, side, force, slowest, 1)
+pub(crate) fn judge(
+    game: &Game,
+    side: Side,
+    force: &Force,
+    slowest: &'static str,
+    objections: &mut Objections,
+) -> Result<Sailing, Refusal> {
+    judge_up_to(game, side, force, slowest, 1, objections)
 }
 
 /// The same for an action that lets ships move several times their movement factor.
@@ -33,6 +37,7 @@ pub(crate) fn judge_up_to(
     force: &Force,
     slowest: &'static str,
     times: usize,
+    objections: &mut Objections,
 ) -> Result<Sailing, Refusal> {
     let start = force_units(game, side, &force.units)?;
     if let Some(unit) = force.units.iter().find(|unit| !game.is_ship(**unit)) {
@@ -54,17 +59,16 @@ pub(crate) fn judge_up_to(
         .also("NEI-2.1-h"));
     }
     known_drop_offs(game, force, &path)?;
-    let mut objections = Vec::new();
-    one_start(game, &force.units, start, &mut objections);
+    one_start(game, &force.units, start, objections);
     if !path.is_empty() {
-        judge_naval_units(side, force.units.len(), &mut objections);
+        judge_naval_units(side, force.units.len(), objections);
     }
-    judge_steps(game, side, start, &path, &mut objections);
+    judge_steps(game, side, start, &path, objections);
     for unit in &force.units {
         let steps = steps_of(game, force, &path, start, *unit);
         let factor = usize::from(game.movement(*unit));
         let most = times * factor;
-        demand(&mut objections, steps <= most, || {
+        objections.demand(steps <= most, || {
             let clause = if force.units.len() > 1 || times > 1 { slowest } else { "NEI-10.0-naval-b" };
             let limit = if times == 1 { String::new() } else { format!(" and it may move {most}") };
             Violation::new(
@@ -79,33 +83,40 @@ pub(crate) fn judge_up_to(
             .about([*unit])
         });
     }
-    objections.extend(nobody_arrives(game, force));
+    judge_arrival(game, force, objections);
     let end = path.last().copied().unwrap_or(start);
-    Ok(Sailing { start, end, objections })
+    Ok(Sailing { start, end })
 }
 
-fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objections: &mut Vec<Violation>) {
+fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objections: &mut Objections) {
     let mut from = start;
     for (index, to) in path.iter().copied().enumerate() {
         let is_last = index + 1 == path.len();
         if !game.pack.map.sea_links.get(&from).is_some_and(|links| links.contains_key(&to)) {
-            let both_off_map = game.square(from).is_none() && game.square(to).is_none();
-            objections.push(if both_off_map {
-                Violation::new(
-                    "NEI-19.3-b",
-                    format!("there is no way from {} to {} but over the map", game.area_name(from), game.area_name(to)),
-                    Cure::elsewhere("go over the map"),
-                )
-            } else if let Some(entry) = entry_clause(game, from, to) {
-                entry
-            } else {
-                no_step(game, from, to, "a naval force")
+            objections.raise(|| {
+                if game.square(from).is_none() && game.square(to).is_none() {
+                    Violation::new(
+                        "NEI-19.3-b",
+                        format!(
+                            "there is no way from {} to {} but over the map",
+                            game.area_name(from),
+                            game.area_name(to)
+                        ),
+                        Cure::elsewhere("go over the map"),
+                    )
+                } else if let Some(entry) = entry_clause(game, from, to) {
+                    entry
+                } else {
+                    no_step(game, from, to, "a naval force")
+                }
             });
         }
         // 2.1 says of ships what 9.5 says of everybody.
-        objections.extend(judge_entry(game, side, to).map(|closed| closed.also("NEI-2.1-h")));
+        if let Some(closed) = closed(game, side, to) {
+            objections.raise(|| closed.objection(game, side).also("NEI-2.1-h"));
+        }
         if !is_last && game.has_enemy_ships(side, to) {
-            objections.push(
+            objections.raise(|| {
                 Violation::new(
                     "NEI-10.0-naval-d",
                     format!(
@@ -115,18 +126,18 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objectio
                     ),
                     Cure::elsewhere(format!("end the move in {}", game.area_name(to))),
                 )
-                .about([to]),
-            );
+                .about([to])
+            });
         }
         // Optional rule: seaplane patrols (26.3).
         if !is_last
             && game.square(from) != game.square(to)
             && let Some(square) = game.square(to)
         {
-            objections.extend(seaplane_patrols::judge_passing(game, side, square));
+            seaplane_patrols::judge_passing(game, side, square, objections);
         }
         if !is_last && crosses_chokepoint(game, from, to) {
-            objections.push(
+            objections.raise(|| {
                 Violation::new(
                     "NEI-R13",
                     format!(
@@ -136,18 +147,18 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objectio
                     ),
                     Cure::elsewhere(format!("end the move in {}", game.area_name(to))),
                 )
-                .about([to]),
-            );
+                .about([to])
+            });
         }
         if !is_last && game.square(to).is_none() {
-            objections.push(
+            objections.raise(|| {
                 Violation::new(
                     "NEI-19.3-e",
                     format!("a force that enters {} stops there", game.area_name(to)),
                     Cure::elsewhere(format!("end the move in {}", game.area_name(to))),
                 )
-                .about([to]),
-            );
+                .about([to])
+            });
         }
         from = to;
     }
@@ -185,5 +196,5 @@ pub(crate) fn reach(game: &Game, side: Side, start: AreaId, range: usize) -> Rea
         let links = (is_start || !stops(area)).then(|| game.pack.map.sea_links.get(&area))?;
         links.map(|links| links.keys().copied())
     };
-    Reach::breadth_first(start, range, next, |area| judge_entry(game, side, area).is_none())
+    Reach::breadth_first(start, range, next, |area| !is_closed(game, side, area))
 }

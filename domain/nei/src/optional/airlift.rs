@@ -10,11 +10,11 @@ use crate::components::{AreaId, Side, UnitId};
 use crate::deciding::Deciding;
 use crate::event::Event;
 use crate::game::Game;
-use crate::judging::{Judged, demand, known_area, own_units};
+use crate::judging::{Judged, known_area, own_units};
 use crate::movement::air::{self, Bars, Errand};
 use crate::pack::AreaKind;
 use crate::refit_and_rally::rallying;
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 /// Supplies that wait for the end of a combat in the air.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,7 +37,14 @@ const ERRAND: Errand = Errand {
 use crate::words;
 
 /// Airlift supplies.
-pub(crate) fn judge(game: &Game, side: Side, flight: &Flight, area: AreaId, units: &[UnitId]) -> Judged {
+pub(crate) fn judge(
+    game: &Game,
+    side: Side,
+    flight: &Flight,
+    area: AreaId,
+    units: &[UnitId],
+    objections: &mut Objections,
+) -> Judged {
     let malformed = |message: String, cure: Cure| {
         Err(Refusal::new(RefusalKind::Malformed, message, cure).by("NEI-29.G4.airlift-a"))
     };
@@ -55,16 +62,16 @@ pub(crate) fn judge(game: &Game, side: Side, flight: &Flight, area: AreaId, unit
             Cure::elsewhere("name the reduced units that the supplies are for"),
         );
     }
-    let mut objections = air::judge_errand(game, side, flight, area, ERRAND)?.objections;
+    air::judge_errand(game, side, flight, area, ERRAND, objections)?;
     let transports = transports(game, flight).len();
-    demand(&mut objections, transports > 0, || {
+    objections.demand(transports > 0, || {
         Violation::new(
             "NEI-29.G4.airlift-a",
             "no air transport is in the force",
             Cure::elsewhere("add an air transport"),
         )
     });
-    demand(&mut objections, transports == 0 || units.len() <= transports, || {
+    objections.demand(transports == 0 || units.len() <= transports, || {
         Violation::new(
             "NEI-29.G4.airlift-a",
             format!(
@@ -78,20 +85,22 @@ pub(crate) fn judge(game: &Game, side: Side, flight: &Flight, area: AreaId, unit
     });
     let here = rallying(game, side, area);
     for unit in units.iter().filter(|unit| !here.contains(unit)) {
-        let (name, place) = (game.name(*unit), game.area_name(area));
-        let message = if game.is_base(*unit) {
-            format!("{name} is a base; bases are not restored by air")
-        } else {
-            format!("{name} is no reduced ground unit ashore in {place}")
-        };
-        let cure = if here.is_empty() {
-            "fly to an area with reduced ground units".to_owned()
-        } else {
-            format!("name {}", game.names(&here))
-        };
-        objections.push(Violation::new("NEI-29.G4.airlift-a", message, cure).about([*unit]));
+        objections.raise(|| {
+            let (name, place) = (game.name(*unit), game.area_name(area));
+            let message = if game.is_base(*unit) {
+                format!("{name} is a base; bases are not restored by air")
+            } else {
+                format!("{name} is no reduced ground unit ashore in {place}")
+            };
+            let cure = if here.is_empty() {
+                "fly to an area with reduced ground units".to_owned()
+            } else {
+                format!("name {}", game.names(&here))
+            };
+            Violation::new("NEI-29.G4.airlift-a", message, cure).about([*unit])
+        });
     }
-    Ok(objections)
+    Ok(())
 }
 
 /// The air transports of a flight, in id order.

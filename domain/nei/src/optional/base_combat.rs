@@ -7,18 +7,18 @@ use crate::combat::{self, Battle, BattlePlan, Participant, Profile, Stage};
 use crate::components::{AreaId, Side, UnitId};
 use crate::deciding::Deciding;
 use crate::game::Game;
-use crate::judging::{Judged, demand, force_units, known_area, own_units};
+use crate::judging::{Judged, force_units, known_area, own_units};
 use crate::optional::secret_airbase::concealed;
 use crate::pack::AreaKind;
 use crate::rulings::ReplyToBases;
 use crate::stacking::{is_closed, judge_entry};
 use kernel::seat::Opposed;
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 /// A base, alone, at the ships of a sea area that adjoins its land area.
 ///
 /// Our reading: the secret airbase (28.2) attacks when it has been found, for until then ships cannot attack it.
-pub(crate) fn judge(game: &Game, side: Side, units: &[UnitId], target: AreaId) -> Judged {
+pub(crate) fn judge(game: &Game, side: Side, units: &[UnitId], target: AreaId, objections: &mut Objections) -> Judged {
     let target = known_area(game, target)?;
     own_units(game, side, units)?;
     if let Some((base, _)) = concealed(game).filter(|(base, _)| units.contains(base)) {
@@ -38,18 +38,17 @@ pub(crate) fn judge(game: &Game, side: Side, units: &[UnitId], target: AreaId) -
         )
         .by("NEI-29.G3.base-combat-a"));
     };
-    let mut objections = Vec::new();
     for other in units.iter().copied().filter(|unit| *unit != base) {
-        objections.push(
+        objections.raise(|| {
             Violation::new(
                 "NEI-29.G3.base-combat-b",
                 format!("{} takes no part: the base fights alone", game.name(other)),
                 Cure::less(format!("leave {} out", game.name(other))),
             )
-            .about([other]),
-        );
+            .about([other])
+        });
     }
-    demand(&mut objections, fires_at_ships(game, base), || {
+    objections.demand(fires_at_ships(game, base), || {
         Violation::new(
             "NEI-29.G3.base-combat-a",
             format!("{} has neither an anti-ship nor an anti-submarine factor", game.name(base)),
@@ -57,8 +56,8 @@ pub(crate) fn judge(game: &Game, side: Side, units: &[UnitId], target: AreaId) -
         )
         .about([base])
     });
-    objections.extend(judge_target(game, side, base, target));
-    Ok(objections)
+    judge_target(game, side, base, target, objections);
+    Ok(())
 }
 
 /// The base among the counters that are named.
@@ -74,23 +73,24 @@ pub(crate) fn fires_at_ships(game: &Game, base: UnitId) -> bool {
 
 /// The target is an adjoining sea area with enemy ships. Which they are is hidden: an attack that can hit none of them
 /// finds nothing (NEI-R107).
-fn judge_target(game: &Game, side: Side, base: UnitId, target: AreaId) -> Vec<Violation> {
+fn judge_target(game: &Game, side: Side, base: UnitId, target: AreaId, objections: &mut Objections) {
     let name = game.area_name(target);
     let beside = &game.area(target).adjoins;
     let is_beside =
         game.area(target).kind == AreaKind::Sea && game.place(base).is_some_and(|place| beside.contains(&place));
     if !is_beside {
-        return vec![
+        objections.raise(|| {
             Violation::new(
                 "NEI-29.G3.base-combat-a",
                 format!("{name} is no sea area that adjoins {}", game.place(base).map_or("", |at| game.area_name(at))),
                 Cure::elsewhere("attack the ships of a sea area beside the base"),
             )
-            .about([target]),
-        ];
+            .about([target])
+        });
+        return;
     }
-    let mut objections: Vec<Violation> = judge_entry(game, side, target).into_iter().collect();
-    demand(&mut objections, is_closed(game, side, target) || game.has_enemy_ships(side, target), || {
+    judge_entry(game, side, target, objections);
+    objections.demand(is_closed(game, side, target) || game.has_enemy_ships(side, target), || {
         Violation::new(
             "NEI-29.G3.base-combat-a",
             format!("there are no enemy naval units in {name}"),
@@ -98,7 +98,6 @@ fn judge_target(game: &Game, side: Side, base: UnitId, target: AreaId) -> Vec<Vi
         )
         .about([target])
     });
-    objections
 }
 
 /// The base attacks every enemy ship of the area.

@@ -15,20 +15,20 @@ use crate::embarkation;
 use crate::event::{Event, Travel};
 use crate::fog;
 use crate::game::Game;
-use crate::judging::{Judged, demand, known_area, known_units};
+use crate::judging::{Judged, known_area, known_units};
 use crate::movement::{self, arriving, naval};
 use crate::pack::AreaKind;
 use crate::pending::Pending;
 use crate::stacking::{is_closed, judge_entry};
 use kernel::clause::Clause;
 use kernel::seat::Opposed;
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 /// A strike from where the force is (25), or after a move of carriers and escorts (29).
 ///
 /// Our reading: every carrier that arrives strikes. One that should not is left out of the force.
-pub(crate) fn judge(game: &Game, side: Side, force: &Force, target: AreaId) -> Judged {
-    let sailing = naval::judge(game, side, force, "NEI-G3.naval-move-a")?;
+pub(crate) fn judge(game: &Game, side: Side, force: &Force, target: AreaId, objections: &mut Objections) -> Judged {
+    let sailing = naval::judge(game, side, force, "NEI-G3.naval-move-a", objections)?;
     let target = known_area(game, target)?;
     if !force.path.is_empty() && !game.optional.has(OptionalRule::LongRangeCarrierStrike) {
         return Err(Refusal::new(
@@ -38,56 +38,56 @@ pub(crate) fn judge(game: &Game, side: Side, force: &Force, target: AreaId) -> J
         )
         .by("NEI-29.G3.long-range-a"));
     }
-    let mut objections = sailing.objections;
-    embarkation::judge_waiting_marines(game, side, &force.units, &mut objections);
-    demand(&mut objections, arriving(force).iter().any(|unit| game.is_carrier(*unit)), || {
+    embarkation::judge_waiting_marines(game, side, &force.units, objections);
+    objections.demand(arriving(force).iter().any(|unit| game.is_carrier(*unit)), || {
         Violation::new("NEI-25.1-a", "the force has no aircraft carrier", Cure::elsewhere("add an AV, CV or CVL"))
     });
-    demand(&mut objections, !game.is_home_base(sailing.end) && !game.counts_as_home_base_of(side, sailing.end), || {
+    objections.demand(!game.is_home_base(sailing.end) && !game.counts_as_home_base_of(side, sailing.end), || {
         Violation::new("NEI-25.4-a", "no ranged strike is launched from a home base", Cure::first("put to sea first"))
             .about([sailing.end])
     });
-    objections.extend(judge_target(game, side, sailing.end, target));
-    Ok(objections)
+    judge_target(game, side, sailing.end, target, objections);
+    Ok(())
 }
 
 /// The target is a sea area across a grid line (NEI-R112) with enemy ships. Which they are is hidden: a strike at
 /// submarines alone finds nothing (NEI-R107).
-fn judge_target(game: &Game, side: Side, from: AreaId, target: AreaId) -> Vec<Violation> {
+fn judge_target(game: &Game, side: Side, from: AreaId, target: AreaId, objections: &mut Objections) {
     let name = game.area_name(target);
     let objection = |clause, message: String, cure| Violation::new(clause, message, cure).about([target]);
     if game.area(target).kind != AreaKind::Sea {
-        return vec![objection(
-            "NEI-25.0-a",
-            format!("{name} is no sea area"),
-            Cure::elsewhere("strike the ships of a sea area"),
-        )];
+        objections.raise(|| {
+            objection("NEI-25.0-a", format!("{name} is no sea area"), Cure::elsewhere("strike the ships of a sea area"))
+        });
+        return;
     }
-    let mut objections = Vec::new();
     if let (Some(here), Some(there)) = (game.square(from), game.square(target)) {
         if here == there {
-            objections.push(objection(
-                "NEI-25.1-e",
-                format!("{name} is in the square of the carriers, and a ranged strike goes across a grid line"),
-                Cure::elsewhere("strike an adjacent sea area, or attack there by Naval Force Move and/or Attack"),
-            ));
+            objections.raise(|| {
+                objection(
+                    "NEI-25.1-e",
+                    format!("{name} is in the square of the carriers, and a ranged strike goes across a grid line"),
+                    Cure::elsewhere("strike an adjacent sea area, or attack there by Naval Force Move and/or Attack"),
+                )
+            });
         } else if !game.pack.map.adjacent(here, there) {
-            objections.push(objection(
-                "NEI-25.0-a",
-                format!("{name} is not across a grid line from {}", game.area_name(from)),
-                Cure::elsewhere("strike a sea area of an adjacent square"),
-            ));
+            objections.raise(|| {
+                objection(
+                    "NEI-25.0-a",
+                    format!("{name} is not across a grid line from {}", game.area_name(from)),
+                    Cure::elsewhere("strike a sea area of an adjacent square"),
+                )
+            });
         }
     }
-    objections.extend(judge_entry(game, side, target));
-    demand(&mut objections, is_closed(game, side, target) || game.has_enemy_ships(side, target), || {
+    judge_entry(game, side, target, objections);
+    objections.demand(is_closed(game, side, target) || game.has_enemy_ships(side, target), || {
         objection(
             "NEI-25.1-b",
             format!("there are no enemy naval units in {name}"),
             Cure::elsewhere("strike where enemy ships are"),
         )
     });
-    objections
 }
 
 /// The force moves, if it does, and its carriers strike.
@@ -217,7 +217,7 @@ pub(crate) fn judge_counterstrike(game: &Game, asked: &[UnitId], carriers: &[Uni
             format!("name {}, or none", game.names(asked)),
         )
         .by("NEI-25.3-c")),
-        None => Ok(Vec::new()),
+        None => Ok(()),
     }
 }
 

@@ -49,14 +49,17 @@ pub(crate) fn opens(game: &Game, unit: UnitId, area: AreaId) -> bool {
     game.ferry == Ferry::Open && reaches(game, unit, area)
 }
 
+/// Whether another fighter of this mobilization came by Langley, so that this one does not.
+pub(crate) fn came_before(game: &Game, unit: UnitId, area: AreaId) -> bool {
+    game.ferry == Ferry::Used && reaches(game, unit, area)
+}
+
 /// The objection to a second fighter in one mobilization.
-pub(crate) fn judge_second(game: &Game, unit: UnitId, area: AreaId, cure: &Cure) -> Option<Violation> {
-    (game.ferry == Ferry::Used && reaches(game, unit, area)).then(|| {
-        Violation::new(
-            "NEI-29.G1.langley-b",
-            format!("a fighter of this mobilization came by Langley already, so {} does not", game.name(unit)),
-            cure.clone(),
-        )
-        .about([unit])
-    })
+pub(crate) fn second(game: &Game, unit: UnitId, cure: Cure) -> Violation {
+    Violation::new(
+        "NEI-29.G1.langley-b",
+        format!("a fighter of this mobilization came by Langley already, so {} does not", game.name(unit)),
+        cure,
+    )
+    .about([unit])
 }

@@ -8,41 +8,44 @@ use crate::components::{AreaId, Side, UnitId};
 use crate::deciding::Deciding;
 use crate::event::{Event, Travel};
 use crate::game::Game;
-use crate::judging::{Judged, demand, leave_behind};
+use crate::judging::{Judged, leave_behind};
 use crate::movement::{self, arriving};
 use kernel::clause::Clause;
-use kernel::verdict::{Cure, Violation};
+use kernel::verdict::{Cure, Objections, Violation};
 
 /// A raid is a naval attack or a coastal bombardment after a move, by one ship that starts beside a friendly functional
 /// port.
 ///
 /// Our reading: a raid leads to another sea area; who attacks where he is needs no raid.
-pub(crate) fn judge(game: &Game, side: Side, force: &Force, bombardment: bool) -> Judged {
-    let objections = if bombardment {
-        operational_naval::judge_bombardment(game, side, force)?
+pub(crate) fn judge(game: &Game, side: Side, force: &Force, bombardment: bool, objections: &mut Objections) -> Judged {
+    let mut attack = objections.apart();
+    if bombardment {
+        operational_naval::judge_bombardment(game, side, force, &mut attack)?;
     } else {
-        operational_naval::judge_move(game, side, force, true, &[])?
-    };
-    let mut objections: Vec<Violation> = objections.into_iter().map(of_a_raid).collect();
-    let Some((start, end)) = ends(game, force) else { return Ok(objections) };
+        operational_naval::judge_move(game, side, force, true, &[], &mut attack)?;
+    }
+    objections.join_reworded(attack, of_a_raid);
+    let Some((start, end)) = ends(game, force) else { return Ok(()) };
     for unit in force.units.iter().skip(1) {
-        objections.push(if game.place(*unit) == Some(end) {
-            Violation::new(
-                "NEI-29.G3.raid-c",
-                format!("{} is in {} already and takes no part in the raid", game.name(*unit), game.area_name(end)),
-                leave_behind(game, &force.units, *unit, Cure::instead("take another action")),
-            )
-            .about([*unit])
-        } else {
-            Violation::new(
-                "NEI-29.G3.raid-a",
-                format!("a raid is made by one naval unit, and {} is another", game.name(*unit)),
-                leave_behind(game, &force.units, *unit, Cure::instead("take another action")),
-            )
-            .about([*unit])
+        objections.raise(|| {
+            if game.place(*unit) == Some(end) {
+                Violation::new(
+                    "NEI-29.G3.raid-c",
+                    format!("{} is in {} already and takes no part in the raid", game.name(*unit), game.area_name(end)),
+                    leave_behind(game, &force.units, *unit, Cure::instead("take another action")),
+                )
+                .about([*unit])
+            } else {
+                Violation::new(
+                    "NEI-29.G3.raid-a",
+                    format!("a raid is made by one naval unit, and {} is another", game.name(*unit)),
+                    leave_behind(game, &force.units, *unit, Cure::instead("take another action")),
+                )
+                .about([*unit])
+            }
         });
     }
-    demand(&mut objections, game.is_served_by_port(side, start), || {
+    objections.demand(game.is_served_by_port(side, start), || {
         Violation::new(
             "NEI-29.G3.raid-a",
             format!("no functional port of {} is beside {}", side.name(), game.area_name(start)),
@@ -50,7 +53,7 @@ pub(crate) fn judge(game: &Game, side: Side, force: &Force, bombardment: bool) -
         )
         .about([start])
     });
-    demand(&mut objections, start != end, || {
+    objections.demand(start != end, || {
         Violation::new(
             "NEI-29.G3.raid-a",
             "the raider ends where it starts",
@@ -58,7 +61,7 @@ pub(crate) fn judge(game: &Game, side: Side, force: &Force, bombardment: bool) -
         )
         .about([start])
     });
-    Ok(objections)
+    Ok(())
 }
 
 /// An objection to the attack or the bombardment that a raid is: where it finds nobody, what would cure the action that it

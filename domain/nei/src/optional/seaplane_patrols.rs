@@ -13,11 +13,11 @@ use crate::deciding::Deciding;
 use crate::event::Event;
 use crate::fog;
 use crate::game::{Game, Location};
-use crate::judging::{Judged, demand, known_area, leave_behind, own_units};
+use crate::judging::{Judged, known_area, leave_behind, own_units};
 use crate::movement::air::{self, Bars, Errand};
 use crate::pack::AreaKind;
 use crate::stacking::judge_airfield_room;
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 const ERRAND: Errand = Errand {
     airfield: "NEI-29.G3.seaplane-patrol-a",
@@ -56,50 +56,56 @@ pub(crate) fn enemy_patrol(game: &Game, side: Side, square: SquareId) -> Option<
 }
 
 /// NEI 26.3: naval units, submarines among them, and aircraft on their way out stop where an enemy patrol is (NEI-R115).
-pub(crate) fn judge_passing(game: &Game, side: Side, square: SquareId) -> Option<Violation> {
-    let patrol = enemy_patrol(game, side, square)?;
-    Some(
+pub(crate) fn judge_passing(game: &Game, side: Side, square: SquareId, objections: &mut Objections) {
+    let Some(patrol) = enemy_patrol(game, side, square) else { return };
+    objections.raise(|| {
         Violation::new(
             "NEI-26.3-e",
             format!("{} is on patrol in {square}; naval and air units that come there stop", game.name(patrol)),
             Cure::elsewhere(format!("end in {square}, or go around it")),
         )
-        .about([square]),
-    )
+        .about([square])
+    });
 }
 
 /// NEI 26.3: no redeployment by sea comes into a square with an enemy patrol.
-pub(crate) fn judge_redeployment(game: &Game, side: Side, square: SquareId) -> Option<Violation> {
-    let patrol = enemy_patrol(game, side, square)?;
-    Some(
+pub(crate) fn judge_redeployment(game: &Game, side: Side, square: SquareId, objections: &mut Objections) {
+    let Some(patrol) = enemy_patrol(game, side, square) else { return };
+    objections.raise(|| {
         Violation::new(
             "NEI-26.3-h",
             format!("{} is on patrol in {square}, and no redeployment by sea goes there", game.name(patrol)),
             Cure::elsewhere("choose another way, or use Naval Force Move and/or Attack"),
         )
-        .about([square]),
-    )
+        .about([square])
+    });
 }
 
 /// NEI 26.3: seaplanes on patrol attack nobody, and fly nowhere before they are recalled.
-pub(crate) fn judge_idle(game: &Game, units: &[UnitId], objections: &mut Vec<Violation>) {
+pub(crate) fn judge_idle(game: &Game, units: &[UnitId], objections: &mut Objections) {
     let recall = || Cure::first("recall it first");
     let nobody_else = units.iter().all(|unit| is_on_patrol(game, *unit));
     for unit in units.iter().filter(|unit| is_on_patrol(game, **unit)) {
-        let cure = if nobody_else { recall() } else { leave_behind(game, units, *unit, recall()) };
-        objections.push(
+        objections.raise(|| {
+            let cure = if nobody_else { recall() } else { leave_behind(game, units, *unit, recall()) };
             Violation::new(
                 "NEI-26.3-g",
                 format!("{} is on patrol; it replies to attacks and takes part in none", game.name(*unit)),
                 cure,
             )
-            .about([*unit]),
-        );
+            .about([*unit])
+        });
     }
 }
 
 /// Launch a Seaplane patrol.
-pub(crate) fn judge_launch(game: &Game, side: Side, flight: &Flight, area: AreaId) -> Judged {
+pub(crate) fn judge_launch(
+    game: &Game,
+    side: Side,
+    flight: &Flight,
+    area: AreaId,
+    objections: &mut Objections,
+) -> Judged {
     let malformed = |message: String, cure: &str| {
         Err(Refusal::new(RefusalKind::Malformed, message, Cure::elsewhere(cure)).by("NEI-29.G3.seaplane-patrol-a"))
     };
@@ -111,7 +117,8 @@ pub(crate) fn judge_launch(game: &Game, side: Side, flight: &Flight, area: AreaI
     if game.area(area).kind != AreaKind::Sea {
         return malformed(format!("{} is no sea area", game.area_name(area)), "patrol over a sea area");
     }
-    Ok(air::judge_errand(game, side, flight, area, ERRAND)?.objections)
+    air::judge_errand(game, side, flight, area, ERRAND, objections)?;
+    Ok(())
 }
 
 /// The seaplanes fly out and stay. Our reading: those that were stopped on the way fly home, as others do.
@@ -130,7 +137,7 @@ pub(crate) fn launch(deciding: &mut Deciding, side: Side, flight: &Flight, area:
 ///
 /// Our reading: it is the flight home, for which 10.1 counts no squares, so neither way nor range is asked for, and as
 /// any or all may return, 9.3.2 does not bind it.
-pub(crate) fn judge_recall(game: &Game, side: Side, returning: &[Returning]) -> Judged {
+pub(crate) fn judge_recall(game: &Game, side: Side, returning: &[Returning], objections: &mut Objections) -> Judged {
     let malformed = |message: String, cure: &str| {
         Err(Refusal::new(RefusalKind::Malformed, message, Cure::elsewhere(cure)).by("NEI-29.G3.recall-a"))
     };
@@ -153,14 +160,13 @@ pub(crate) fn judge_recall(game: &Game, side: Side, returning: &[Returning]) -> 
         }
         arriving.entry(base).or_default().push(*unit);
     }
-    let mut objections = Vec::new();
     for (base, units) in arriving {
         if game.area(base).kind == AreaKind::Sea {
-            seaplane_tenders::judge_room(game, base, &units, &mut objections);
+            seaplane_tenders::judge_room(game, base, &units, objections);
             continue;
         }
         let works = game.has_functional_airfield(side, base);
-        demand(&mut objections, works, || {
+        objections.demand(works, || {
             Violation::new(
                 "NEI-29.G3.recall-a",
                 format!("{} has no functional airfield of yours", game.area_name(base)),
@@ -169,10 +175,10 @@ pub(crate) fn judge_recall(game: &Game, side: Side, returning: &[Returning]) -> 
             .about([base])
         });
         if works {
-            judge_airfield_room(game, side, base, units.len(), &mut objections);
+            judge_airfield_room(game, side, base, units.len(), objections);
         }
     }
-    Ok(objections)
+    Ok(())
 }
 
 /// The seaplanes are back, without a combat.

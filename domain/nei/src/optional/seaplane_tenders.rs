@@ -15,7 +15,7 @@ use crate::game::{Game, Location};
 use crate::pack::AreaKind;
 use crate::stacking::{air_capacity, aircraft_at};
 use crate::words;
-use kernel::verdict::{Cure, Violation};
+use kernel::verdict::{Cure, Objections, Violation};
 
 /// A country of the rule. Army and navy of Japan are one.
 fn country(game: &Game, unit: UnitId) -> Contingent {
@@ -83,7 +83,7 @@ pub(crate) fn has_room(game: &Game, unit: UnitId, area: AreaId) -> bool {
 }
 
 /// NEI 26.3: seaplanes that come to a sea area find tenders of their own country there, one for each.
-pub(crate) fn judge_room(game: &Game, area: AreaId, units: &[UnitId], objections: &mut Vec<Violation>) {
+pub(crate) fn judge_room(game: &Game, area: AreaId, units: &[UnitId], objections: &mut Objections) {
     let mut coming: BTreeMap<Contingent, Vec<UnitId>> = BTreeMap::new();
     for unit in units {
         coming.entry(country(game, *unit)).or_default().push(*unit);
@@ -91,7 +91,7 @@ pub(crate) fn judge_room(game: &Game, area: AreaId, units: &[UnitId], objections
     for units in coming.values() {
         let room = units.first().map_or(0, |unit| free(game, *unit, area));
         if units.len() > room {
-            objections.push(
+            objections.raise(|| {
                 Violation::new(
                     "NEI-26.3-a",
                     format!(
@@ -102,8 +102,8 @@ pub(crate) fn judge_room(game: &Game, area: AreaId, units: &[UnitId], objections
                     ),
                     Cure::elsewhere("base one seaplane with each AV of its country, or name an airfield"),
                 )
-                .about(units.iter()),
-            );
+                .about(units.iter())
+            });
         }
     }
 }

@@ -8,16 +8,16 @@ use crate::components::{AreaId, Side};
 use crate::deciding::Deciding;
 use crate::event::Travel;
 use crate::game::Game;
-use crate::judging::{Judged, demand, leave_behind, own_units};
+use crate::judging::{Judged, leave_behind, own_units};
 use crate::movement::{self, Reach, known_path, naval};
 use crate::stacking::is_closed;
-use kernel::verdict::{Cure, Refusal, RefusalKind, Violation};
+use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
 /// How far submarines go, in movement factors.
 pub(crate) const REACH: usize = 2;
 
 /// Several forces of submarines, each on a way of its own.
-pub(crate) fn judge(game: &Game, side: Side, forces: &[Force]) -> Judged {
+pub(crate) fn judge(game: &Game, side: Side, forces: &[Force], objections: &mut Objections) -> Judged {
     let all: Vec<_> = forces.iter().flat_map(|force| force.units.iter().copied()).collect();
     own_units(game, side, &all)?;
     if forces.is_empty() || forces.iter().any(|force| force.path.is_empty()) {
@@ -28,21 +28,19 @@ pub(crate) fn judge(game: &Game, side: Side, forces: &[Force]) -> Judged {
         )
         .by("NEI-29.G3.subs-a"));
     }
-    let mut objections = Vec::new();
     for force in forces {
-        let sailing = naval::judge_up_to(game, side, force, "NEI-29.G3.subs-a", REACH)?;
-        objections.extend(sailing.objections);
+        let sailing = naval::judge_up_to(game, side, force, "NEI-29.G3.subs-a", REACH, objections)?;
         for unit in force.units.iter().filter(|unit| !game.is_submarine(**unit)) {
-            objections.push(
+            objections.raise(|| {
                 Violation::new(
                     "NEI-29.G3.subs-a",
                     format!("{} is no submarine", game.name(*unit)),
                     leave_behind(game, &all, *unit, Cure::elsewhere("name submarines")),
                 )
-                .about([*unit]),
-            );
+                .about([*unit])
+            });
         }
-        demand(&mut objections, game.is_served_by_port(side, sailing.start), || {
+        objections.demand(game.is_served_by_port(side, sailing.start), || {
             Violation::new(
                 "NEI-29.G3.subs-a",
                 format!("no functional port of {} is beside {}", side.name(), game.area_name(sailing.start)),
@@ -51,7 +49,7 @@ pub(crate) fn judge(game: &Game, side: Side, forces: &[Force]) -> Judged {
             .about([sailing.start])
         });
         for area in std::iter::once(sailing.start).chain(known_path(game, &force.path)?) {
-            demand(&mut objections, is_clear(game, side, area), || {
+            objections.demand(is_clear(game, side, area), || {
                 Violation::new(
                     "NEI-29.G3.subs-b",
                     format!("enemy naval units or an enemy base are in the square of {}", game.area_name(area)),
@@ -61,7 +59,7 @@ pub(crate) fn judge(game: &Game, side: Side, forces: &[Force]) -> Judged {
             });
         }
     }
-    Ok(objections)
+    Ok(())
 }
 
 /// Neither enemy ships nor an enemy base in the square of an area (NEI-R121). Of what is closed nothing is said

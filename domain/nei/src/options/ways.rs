@@ -14,6 +14,7 @@ use crate::components::{AreaId, Side, SquareId, UnitId};
 use crate::embarkation::{Carriage, judge_boarding};
 use crate::game::Game;
 use crate::movement::{Reach, Way, air, air_redeployment, ground, naval};
+use kernel::verdict::Objections;
 
 /// What was found, by what was asked.
 type Asked<K, V> = RefCell<BTreeMap<K, Rc<V>>>;
@@ -111,9 +112,9 @@ impl<'g> Ways<'g> {
         if !self.allowed_only || loading.is_empty() {
             return true;
         }
-        let mut objections = Vec::new();
+        let mut objections = Objections::yes_or_no();
         let judged = judge_boarding(self.game, self.side, carriage, ships, start, loading, &mut objections);
-        judged.is_ok() && objections.is_empty()
+        judged.is_ok() && objections.are_none()
     }
 
     /// By sea, see [`naval::reach`].
