@@ -238,7 +238,7 @@ impl Objections {
         }
     }
 
-    /// One objection.
+    /// One objection, made whatever else holds.
     pub fn raise(&mut self, objection: impl FnOnce() -> Violation) {
         self.any = true;
         if self.in_words {

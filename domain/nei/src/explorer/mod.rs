@@ -35,6 +35,6 @@ mod wish;
 
 pub use changes::{Change, ChangeKind};
 pub use dry_run::{Asked, DryRun, dry_run};
-pub use everything::{Possibility, all_options};
+pub use everything::{Possibility, all_commands, all_options};
 pub use reach::{Beyond, Reach, Reached, reach};
 pub use wish::{Arm, Fulfilment, Miss, Way, Wish, fulfil};
