@@ -93,7 +93,11 @@ fn main() {
         let silent = Times::of(RUNS, |_| drop(black_box(all_commands(&game, seat))));
         is_kept &= times.median() < BAR && silent.median() < SILENT_BAR;
         let (median, p99, ratio) = (micros(times.median()), micros(times.p99()), times.of_the_limit(&limit));
-        println!("{name:<48}{:>8}{median:>10.1}{p99:>10.1}{ratio:>13.2}x{:>10.1}", listed.len(), micros(silent.median()));
+        println!(
+            "{name:<48}{:>8}{median:>10.1}{p99:>10.1}{ratio:>13.2}x{:>10.1}",
+            listed.len(),
+            micros(silent.median())
+        );
         cases.push(json!({
             "name": name, "options": listed.len(), "times": times.json(), "limit": limit.json(), "ratio_to_limit": ratio,
             "silent": silent.json(),

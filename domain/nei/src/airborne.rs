@@ -121,12 +121,16 @@ fn judge_passengers(
     if let Some(airfield) = drop.flight.units.first().and_then(|unit| game.place(*unit)) {
         one_start(game, &units, airfield, objections);
     }
+    // Nobody is left behind where nobody could go on.
+    let without = |unit: UnitId, fits: &dyn Fn(UnitId) -> bool, alone: Cure| {
+        if units.iter().any(|other| fits(*other)) { leave_behind(game, &units, unit, alone) } else { alone }
+    };
     for unit in &units {
         objections.demand(is_carried_by_air(game, *unit), || {
             Violation::new(
                 "NEI-G3.air-transport-b",
                 format!("{} is mechanized and cannot fly", game.name(*unit)),
-                leave_behind(game, &units, *unit, Cure::instead("carry it by ship")),
+                without(*unit, &|other| is_carried_by_air(game, other), Cure::instead("carry it by ship")),
             )
             .about([*unit])
         });
@@ -134,7 +138,11 @@ fn judge_passengers(
             Violation::new(
                 "NEI-G3.airborne-a",
                 format!("{} is no airborne unit", game.name(*unit)),
-                leave_behind(game, &units, *unit, Cure::instead("use Air Transport to a friendly airfield")),
+                without(
+                    *unit,
+                    &|other| is_airborne(game, other),
+                    Cure::instead("use Air Transport to a friendly airfield"),
+                ),
             )
             .also("NEI-21.2-a")
             .about([*unit])

@@ -14,7 +14,7 @@ use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Side, UnitId};
-use domain::nei::explorer::all_options;
+use domain::nei::explorer::{all_commands, all_options};
 use domain::nei::game::{Creation, Game};
 use domain::nei::optional::OPTIONAL_RULES;
 use domain::nei::options::Selection;
@@ -67,6 +67,8 @@ impl Count {
         let seat = Seat::Side(side);
         self.positions += 1;
         let all = all_options(game, seat);
+        let listed = all.iter().map(|possibility| &possibility.offer.command);
+        assert!(all_commands(game, seat).iter().eq(listed), "{at}: without words other commands are listed");
         for possibility in &all {
             let command = &possibility.offer.command;
             let verdict = Nei::judge(game, seat, command);
