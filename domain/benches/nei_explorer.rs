@@ -49,7 +49,7 @@ fn boards() -> Vec<(String, Side, Game)> {
     for seed in 0..GAMES {
         let mut generator = generator(seed);
         let mut play = Playthrough::new(&Pack::built_in(), Creation::of("I")).unwrap();
-        let mut player = Sensible::default();
+        let mut player = Sensible;
         while !play.is_over() {
             play.step(&mut player, &mut luck(&mut generator)).unwrap();
             let game = play.table().game();

@@ -89,7 +89,7 @@ fn watch(player: &mut dyn Player, seed: u64) -> usize {
 
 /// A position in the middle of a game: it has the most to copy.
 fn full_position() -> Game {
-    let given = play(&mut Sensible::default(), 0);
+    let given = play(&mut Sensible, 0);
     let mut game = first_position();
     for (by, command) in &given[..given.len() / 2] {
         advance(&mut game, *by, command);
@@ -101,7 +101,7 @@ fn main() {
     let mut cases = Vec::new();
     let mut sensible = 0.0;
     println!("{:<12}{:>14}{:>14}{:>14}  entries a second on one core", "", "the rules", "the limit", "with a watch");
-    for (name, player) in [("random", &mut Random as &mut dyn Player), ("sensible", &mut Sensible::default())] {
+    for (name, player) in [("random", &mut Random as &mut dyn Player), ("sensible", &mut Sensible)] {
         let began = Instant::now();
         let games: Vec<Given> = (0..GAMES).map(|seed| play(player, seed)).collect();
         let free = per_second(games.iter().map(Vec::len).sum(), began.elapsed());

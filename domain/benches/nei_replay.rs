@@ -41,7 +41,7 @@ const LENGTHS: usize = 8;
 fn campaign(seed: u64) -> Table<Nei> {
     let mut generator = generator(seed);
     let mut play = Playthrough::new(&Pack::built_in(), Creation::of("I")).unwrap();
-    let mut player = Sensible::default();
+    let mut player = Sensible;
     while !play.is_over() {
         play.step(&mut player, &mut luck(&mut generator)).unwrap();
     }

@@ -21,7 +21,7 @@ const FREE_MEBIBYTES_TO_GO_ON: u64 = 100;
 /// Lines that a failure keeps of what the command that failed printed.
 const LAST_LINES: usize = 40;
 /// Where Debian puts its browser.
-const CHROMIUM: &str = "/usr/bin/chromium";
+const CHROMIUM: [&str; 2] = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
 /// How a server is built.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -147,17 +147,18 @@ pub(crate) fn install_rust_components(root: &Path) -> Outcome {
 
 /// The browser for the end-to-end tests, installed if that can be done without asking anybody.
 pub(crate) fn install_chromium(root: &Path) -> Outcome {
-    if Path::new(CHROMIUM).exists() {
+    let is_there = || CHROMIUM.iter().any(|program| Path::new(program).exists());
+    if is_there() {
         return Ok(());
     }
     let missing = || {
-        Failure::new(format!("the end-to-end tests need Chromium at {CHROMIUM}")).cure(
-            "Debian: apt-get update && apt-get install chromium fonts-dejavu\n\
+        Failure::new(format!("the end-to-end tests need Chromium at {}", CHROMIUM.join(" or "))).cure(
+            "Debian: apt-get update && apt-get install chromium-headless-shell fonts-dejavu\n\
              or leave the browser out: cargo xtask test --fast",
         )
     };
-    install_debian_packages(root, "Chromium", &["chromium", "fonts-dejavu"]).map_err(|_| missing())?;
-    if Path::new(CHROMIUM).exists() { Ok(()) } else { Err(missing()) }
+    install_debian_packages(root, "Chromium", &["chromium-headless-shell", "fonts-dejavu"]).map_err(|_| missing())?;
+    if is_there() { Ok(()) } else { Err(missing()) }
 }
 
 /// Packages of Python in an environment of this clone's own, as a file lists them; answers with its interpreter.

@@ -149,7 +149,7 @@ fn play(pack: &Arc<Pack>, setting: &Setting, player: HousePlayer, seed: u64) -> 
     let mut game = Playthrough::new(pack, creation).map_err(|reason| broken(reason, String::new()))?;
     let mut player: Box<dyn Player> = match player {
         HousePlayer::Random => Box::new(Random),
-        HousePlayer::Sensible => Box::new(Sensible::default()),
+        HousePlayer::Sensible => Box::new(Sensible),
     };
     let mut luck = |bound: usize| generator.random_range(0..bound);
     while !game.is_over() {

@@ -155,7 +155,7 @@ impl Proven {
     async fn step(&mut self, generator: &mut StdRng) -> bool {
         let loaded = self.app.games.nei.look(self.game).await.unwrap();
         let mut luck = |bound| generator.random_range(0..bound);
-        let chosen = Sensible::default().choose(&mut Chair::in_silence(loaded.table.game(), &mut luck));
+        let chosen = Sensible.choose(&mut Chair::in_silence(loaded.table.game(), &mut luck));
         drop(loaded);
         let Some((by, command)) = chosen else { return false };
         self.done(by, Wish::Play { command, ruling: Ruling::ByTheBook, from_table: false }).await;

@@ -38,9 +38,9 @@ impl Game {
         if let Some(number) = self.units.place_of(&id)
             && let Some(unit) = self.units.get_mut(&id)
         {
-            self.standing.put(&self.pack, number, unit, false);
+            self.standing.put(number, unit.lies(&self.pack), false);
             change(unit);
-            self.standing.put(&self.pack, number, unit, true);
+            self.standing.put(number, unit.lies(&self.pack), true);
         }
     }
 

@@ -18,7 +18,7 @@ use super::optional::{OptionalRules, forces};
 use super::pack::{Counter, Elsewhere, Pack, Scenario};
 use super::pending::Pending;
 use super::rulings::{FirstAirFleetInPool, FirstDrive, LandAcrossSquares, Rulings};
-use super::standing::Standing;
+use super::standing::{Lies, Standing};
 use kernel::by_name::ByName;
 use kernel::clause::Clause;
 use kernel::seat::BySide;
@@ -147,6 +147,14 @@ pub struct Unit {
     pub location: Location,
     /// The task force it belongs to.
     pub task_force: Option<u8>,
+}
+
+impl Unit {
+    /// As the index over the counters keeps it.
+    pub(super) fn lies(&self, pack: &Pack) -> Lies {
+        let place = if let Location::Area(area) = self.location { pack.map.areas.place_of(&area) } else { None };
+        Lies { place, is_aboard: matches!(self.location, Location::Aboard(_)), face: self.face }
+    }
 }
 
 /// An enemy unit as a side saw it (NEI-R106).
@@ -329,7 +337,7 @@ impl Game {
         })?;
         let units: ByName<UnitId, Unit> =
             pack.counters.values().map(|counter| (counter.id, first_place(counter, scenario, creation))).collect();
-        let standing = Standing::of(pack, units.values());
+        let standing = index(pack, &units);
         let track = |side: Side| Track::new(*pack.tables.action_track_maximum.of(side));
         Ok(Self {
             scenario: scenario.id.clone(),
@@ -362,6 +370,12 @@ impl Game {
             pack: PackInPlay(Arc::clone(pack)),
         })
     }
+}
+
+/// An index over counters as they are.
+pub(super) fn index(pack: &Pack, units: &ByName<UnitId, Unit>) -> Standing {
+    let counters: Vec<_> = pack.counters.values().map(|counter| (counter.side, counter.kind)).collect();
+    Standing::of(pack.map.areas.len(), &counters, units.values().map(|unit| unit.lies(pack)))
 }
 
 /// Where the Singapore marker begins. NEI-R29: without a drive on the first turn it begins nearer, so that Singapore falls

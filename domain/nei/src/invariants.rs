@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::components::{AreaId, Back, Face, Side, UnitId};
-use super::game::{Game, Location, Phase};
+use super::game::{self, Game, Location, Phase};
 use super::known::Knowledge;
 use super::optional::seaplane_patrols;
 use super::pack::AreaKind;
 use super::pending::Pending;
-use super::standing::Standing;
 use kernel::seat::Opposed;
 
 /// What is broken, in words.
@@ -52,7 +51,7 @@ pub(super) fn check(game: &Game) -> Vec<String> {
 
 /// The index says what a new one over the same counters would.
 fn check_index(game: &Game, broken: &mut Vec<String>) {
-    if game.standing != Standing::of(&game.pack, game.units.values()) {
+    if game.standing != game::index(&game.pack, &game.units) {
         broken.push("the index of who stands where is not that of the counters".to_owned());
     }
 }

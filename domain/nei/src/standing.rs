@@ -4,24 +4,22 @@
 use std::sync::Arc;
 
 use super::components::{Face, GroundType, ShipClass, Side, UnitType};
-use super::game::{Location, Unit};
-use super::pack::{Counter, Pack};
 use kernel::seat::BySide;
 
 const WORDS: usize = 3;
 
-/// No pack has more counters; a complete set has 176 (2.0).
+/// No pack has more; a complete set has 176 (2.0).
 pub(super) const MOST_COUNTERS: usize = WORDS * 64;
 
-/// Some counters.
+/// Some of the counters of a pack.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct UnitSet([u64; WORDS]);
 
 impl UnitSet {
-    fn of(pack: &Pack, is_meant: impl Fn(&Counter) -> bool) -> Self {
+    fn of(counters: &[(Side, UnitType)], is_meant: impl Fn(Side, UnitType) -> bool) -> Self {
         let mut set = Self::default();
-        for (number, counter) in pack.counters.values().enumerate() {
-            set.put(number, is_meant(counter));
+        for (number, (side, kind)) in counters.iter().enumerate() {
+            set.put(number, is_meant(*side, *kind));
         }
         set
     }
@@ -91,23 +89,32 @@ pub(super) struct Kinds {
 }
 
 impl Kinds {
-    fn of(pack: &Pack) -> Self {
+    fn of(counters: &[(Side, UnitType)]) -> Self {
         let ships = |is_meant: fn(ShipClass) -> bool| {
-            UnitSet::of(pack, |counter| matches!(counter.kind, UnitType::Ship(ship) if is_meant(ship.class())))
+            UnitSet::of(counters, |_, kind| matches!(kind, UnitType::Ship(ship) if is_meant(ship.class())))
         };
         Self {
             ships: ships(|_| true),
             surface_ships: ships(|class| class != ShipClass::Submarine),
             carriers: ships(|class| class == ShipClass::Carrier),
-            aircraft: UnitSet::of(pack, |counter| matches!(counter.kind, UnitType::Aircraft(_))),
-            ground: UnitSet::of(pack, |counter| matches!(counter.kind, UnitType::Ground(_))),
-            bases: UnitSet::of(pack, |counter| counter.kind == UnitType::Ground(GroundType::Base)),
+            aircraft: UnitSet::of(counters, |_, kind| matches!(kind, UnitType::Aircraft(_))),
+            ground: UnitSet::of(counters, |_, kind| matches!(kind, UnitType::Ground(_))),
+            bases: UnitSet::of(counters, |_, kind| kind == UnitType::Ground(GroundType::Base)),
             by_side: BySide::new(
-                UnitSet::of(pack, |counter| counter.side == Side::Japan),
-                UnitSet::of(pack, |counter| counter.side == Side::Allies),
+                UnitSet::of(counters, |side, _| side == Side::Japan),
+                UnitSet::of(counters, |side, _| side == Side::Allies),
             ),
         }
     }
+}
+
+/// How a counter lies.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Lies {
+    /// The place on the map of the area it stands in.
+    pub(super) place: Option<usize>,
+    pub(super) is_aboard: bool,
+    pub(super) face: Face,
 }
 
 /// An index over the counters of a game, kept by the functions that move and turn them.
@@ -124,31 +131,29 @@ pub(super) struct Standing {
 }
 
 impl Standing {
-    /// Where the counters of a pack are, each in its place.
-    pub(super) fn of<'u>(pack: &Pack, units: impl Iterator<Item = &'u Unit>) -> Self {
+    /// Where counters are on a map of so many areas, each counter with its side and kind.
+    pub(super) fn of(areas: usize, counters: &[(Side, UnitType)], units: impl Iterator<Item = Lies>) -> Self {
         let mut standing = Self {
-            kinds: Arc::new(Kinds::of(pack)),
-            by_area: vec![UnitSet::default(); pack.map.areas.len()],
+            kinds: Arc::new(Kinds::of(counters)),
+            by_area: vec![UnitSet::default(); areas],
             riding: UnitSet::default(),
             base_side_up: UnitSet::default(),
             patrol_side_up: UnitSet::default(),
         };
-        for (number, unit) in units.enumerate() {
-            standing.put(pack, number, unit, true);
+        for (number, lies) in units.enumerate() {
+            standing.put(number, lies, true);
         }
         standing
     }
 
     /// Enters a counter as it is, or takes it out.
-    pub(super) fn put(&mut self, pack: &Pack, number: usize, unit: &Unit, is_in: bool) {
-        if let Location::Area(area) = unit.location
-            && let Some(place) = pack.map.areas.place_of(&area)
-        {
+    pub(super) fn put(&mut self, number: usize, lies: Lies, is_in: bool) {
+        if let Some(place) = lies.place {
             self.by_area[place].put(number, is_in);
         }
-        self.riding.put(number, is_in && matches!(unit.location, Location::Aboard(_)));
-        self.base_side_up.put(number, is_in && unit.face == Face::Base);
-        self.patrol_side_up.put(number, is_in && unit.face == Face::Patrol);
+        self.riding.put(number, is_in && lies.is_aboard);
+        self.base_side_up.put(number, is_in && lies.face == Face::Base);
+        self.patrol_side_up.put(number, is_in && lies.face == Face::Patrol);
     }
 
     /// Who stands in the area with this place on the map.

@@ -191,7 +191,7 @@ fn every_cure_of_random_play_is_followed() {
     let mut seed = 0;
     while refusals < wanted() {
         let mut generator = generator(9_000 + seed);
-        let mut player: Box<dyn Player> = if seed % 2 == 0 { Box::new(Random) } else { Box::new(Sensible::default()) };
+        let mut player: Box<dyn Player> = if seed % 2 == 0 { Box::new(Random) } else { Box::new(Sensible) };
         let optional = if seed % 3 == 1 { OPTIONAL_RULES.iter().copied().collect() } else { OptionalRules::default() };
         let scenario = if seed % 4 == 3 { "II" } else { "I" };
         let mut game = Playthrough::new(&Pack::built_in(), Creation { optional, ..Creation::of(scenario) }).unwrap();

@@ -114,8 +114,7 @@ fn creation(seed: u64, generator: &mut StdRng) -> Creation {
 fn play_one_game(seed: u64) -> Count {
     let mut generator = generator(9_000 + seed);
     let creation = creation(seed, &mut generator);
-    let mut player: Box<dyn Player> =
-        if seed.is_multiple_of(3) { Box::new(Sensible::default()) } else { Box::new(Random) };
+    let mut player: Box<dyn Player> = if seed.is_multiple_of(3) { Box::new(Sensible) } else { Box::new(Random) };
     let pack = Pack::built_in();
     let first = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
     let mut table = Table::replay(pack, [first]).unwrap();

@@ -137,7 +137,7 @@ impl Agreement {
 
 /// Three games in four are the random player's, who goes where nobody would go.
 fn play_one_game(seed: u64) -> (Playthrough, Agreement) {
-    let mut player: Box<dyn Player> = if seed % 4 == 3 { Box::new(Sensible::default()) } else { Box::new(Random) };
+    let mut player: Box<dyn Player> = if seed % 4 == 3 { Box::new(Sensible) } else { Box::new(Random) };
     let mut generator = generator(seed);
     let mut game = Playthrough::new(&Pack::built_in(), creation(seed, &mut generator)).unwrap();
     let mut agreement = Agreement::default();

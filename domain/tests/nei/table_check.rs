@@ -30,7 +30,7 @@ fn positions(seed: u64) -> Vec<Game> {
     let mut generator = generator(seed);
     let mut game = Playthrough::new(&Pack::built_in(), Creation::of("I")).unwrap();
     let mut positions = Vec::new();
-    let mut player = Sensible::default();
+    let mut player = Sensible;
     while !game.is_over() && positions.len() < POSITIONS as usize {
         let mut luck = luck(&mut generator);
         if seed.is_multiple_of(2) {

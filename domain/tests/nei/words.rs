@@ -22,8 +22,7 @@ fn games() -> u64 {
 
 fn played(seed: u64) -> Playthrough {
     let mut generator = generator(seed);
-    let mut player: Box<dyn Player> =
-        if seed.is_multiple_of(2) { Box::new(Random) } else { Box::new(Sensible::default()) };
+    let mut player: Box<dyn Player> = if seed.is_multiple_of(2) { Box::new(Random) } else { Box::new(Sensible) };
     let optional =
         if seed.is_multiple_of(3) { OPTIONAL_RULES.iter().copied().collect() } else { OptionalRules::default() };
     let scenario = if seed % 4 == 3 { "II" } else { "I" };

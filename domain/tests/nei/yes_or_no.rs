@@ -99,7 +99,7 @@ fn hands(game: &Game, side: Side, luck: &mut dyn Luck) -> Vec<Selection> {
 }
 
 fn play(seed: u64) -> Agreed {
-    let mut player: Box<dyn Player> = if seed % 3 == 2 { Box::new(Sensible::default()) } else { Box::new(Random) };
+    let mut player: Box<dyn Player> = if seed % 3 == 2 { Box::new(Sensible) } else { Box::new(Random) };
     let mut generator = generator(7_000 + seed);
     // Every other game with all optional rules.
     let optional = OPTIONAL_RULES.iter().copied().filter(|_| seed % 2 == 1).collect();

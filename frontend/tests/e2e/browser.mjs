@@ -12,11 +12,13 @@ export const PICTURES = fileURLToPath(new URL('../../../docs/pictures', import.m
 
 const FLAGS = ['--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
+/** The browser, if there is one. The one without windows takes a fifth less time over the same tests. */
+export const CHROMIUM = process.env.CHROMIUM ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+
 export async function startBrowser() {
-  const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-  if (!executablePath) throw new Error('No Chromium found. Install the package `chromium`, or name the program with CHROMIUM.');
+  if (!CHROMIUM) throw new Error('No Chromium found. Install the package `chromium-headless-shell`, or name the program with CHROMIUM.');
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath, args: [...FLAGS, ...asRoot] });
+  return chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...asRoot] });
 }
 
 /** A tablet of its own: storage apart, errors of the page collected; without the curtain of a shared tablet where it is not wanted. */

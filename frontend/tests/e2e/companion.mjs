@@ -4,7 +4,7 @@ import { axe, openAction, openArea, rowOf, tapSquare } from './browser.mjs';
 import { sandbox, SIZES } from './looks.mjs';
 import { measure } from './measure.mjs';
 
-const ENTRIES = 65;
+const ENTRIES = 68;
 /** The action whose odds are looked at. */
 const BOMBARDMENT = 'Coastal Bombardment';
 

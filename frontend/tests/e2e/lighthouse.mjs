@@ -1,8 +1,10 @@
 // Lighthouse on the game page with a full board. It wants the built page as the server sends it: compressed.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { CHROMIUM } from './browser.mjs';
+import { FULL_BOARD } from './looks.mjs';
 import { ask, sitDown } from './table.mjs';
 
 const LEAST = 0.95;
@@ -11,12 +13,11 @@ const PORT = 9333;
 export async function lighthouseScores(api, url, check) {
   console.log('Lighthouse');
   const { default: lighthouse } = await import('lighthouse');
-  const { createSandbox } = await ask(api, 'mutation { createSandbox(seed: 1941, entries: 155) { id seats { kind code } } }');
+  const { createSandbox } = await ask(api, `mutation { createSandbox(seed: 1941, entries: ${FULL_BOARD}) { id seats { kind code } } }`);
   const { token, game } = await sitDown(api, createSandbox.seats.find(({ kind }) => kind === 'JAPAN').code);
-  const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
   // Lighthouse opens a tab beside ours: both must share what the device keeps.
   const folder = mkdtempSync(join(tmpdir(), 'adjutant-lighthouse-'));
-  const browser = await chromium.launchPersistentContext(folder, { executablePath, args: [`--remote-debugging-port=${PORT}`, '--headless', '--disable-gpu', '--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] });
+  const browser = await chromium.launchPersistentContext(folder, { executablePath: CHROMIUM, args: [`--remote-debugging-port=${PORT}`, '--headless', '--disable-gpu', '--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] });
   try {
     const page = await browser.newPage();
     await page.goto(url);

@@ -6,6 +6,8 @@ import { ask, sitDown } from './table.mjs';
 
 /** The entry of every sandbox after which Japan acts for the first time: set-up, its incident and its drive are over. */
 export const FIRST_ACTIONS = 11;
+/** The entry of the sandbox after which Japan acts in a later turn, with ships that may sail. */
+export const FULL_BOARD = 151;
 
 export const SIZES = [{ width: 1024, height: 768 }, { width: 768, height: 1024 }];
 const SCALES = [100, 200];
@@ -92,7 +94,7 @@ export async function looks(api, url, browser, check, pictures) {
       }
       await start.page.context().close();
 
-      const full = await sandbox(api, url, browser, viewport, 155, { device: { scale } });
+      const full = await sandbox(api, url, browser, viewport, FULL_BOARD, { device: { scale } });
       for (const [screen, open] of Object.entries(SCREENS)) {
         await open(full.page);
         for (const look of LOOKS) {

@@ -1,5 +1,5 @@
 // How the page speaks, and what closes what: messages, Back and Escape, whose turn it is; and what must not lie over what.
-import { battleEntries, FIRST_ACTIONS, sandbox } from './looks.mjs';
+import { battleEntries, FIRST_ACTIONS, FULL_BOARD, sandbox } from './looks.mjs';
 import { axe, confirm, openArea, openTablet, tapSquare } from './browser.mjs';
 import { ask, sitDown } from './table.mjs';
 
@@ -154,7 +154,7 @@ function collisions() {
 async function phone(api, url, browser, check) {
   console.log('A telephone');
   const viewport = SIZES[0];
-  for (const [what, entries] of [['the table', 155], ['set-up', 1], ['a battle', await battleEntries(api)]]) {
+  for (const [what, entries] of [['the table', FULL_BOARD], ['set-up', 1], ['a battle', await battleEntries(api)]]) {
     const { page } = await sandbox(api, url, browser, viewport, entries);
     await page.waitForTimeout(400);
     const faults = await page.evaluate(collisions);

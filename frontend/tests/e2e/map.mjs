@@ -1,7 +1,7 @@
 // The map: it stays where one looked, its counters can be read, and what is dragged over it is seen.
 import { bringIntoReach, openArea, rowOf, swipe, tapSquare } from './browser.mjs';
 import { FIVE_SIZES } from './attention.mjs';
-import { battleEntries, FIRST_ACTIONS, sandbox } from './looks.mjs';
+import { battleEntries, FIRST_ACTIONS, FULL_BOARD, sandbox } from './looks.mjs';
 
 /** The scale of the map and the place of the world in the middle of its frame. */
 const place = (page) => page.evaluate(() => {
@@ -88,7 +88,7 @@ function unreadable() {
 async function counters(api, url, browser, check) {
   console.log('Counters to be read');
   for (const viewport of FIVE_SIZES) {
-    const { page } = await sandbox(api, url, browser, viewport, 155);
+    const { page } = await sandbox(api, url, browser, viewport, FULL_BOARD);
     await page.evaluate(() => document.fonts.ready);
     const faults = [];
     for (let nearer = 0; nearer < 3; nearer += 1) {

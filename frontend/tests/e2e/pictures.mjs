@@ -1,7 +1,7 @@
 // Pictures for the documents: the table at rest, set-up, a battle and a question, from a telephone to a large screen.
 import { join } from 'node:path';
 import { openTablet, PICTURES } from './browser.mjs';
-import { battleEntries, sandbox } from './looks.mjs';
+import { battleEntries, FULL_BOARD, sandbox } from './looks.mjs';
 import { setDevice } from './measure.mjs';
 import { ask } from './table.mjs';
 
@@ -29,7 +29,7 @@ export async function takePictures(api, url, browser, check) {
   const [battle, choice] = [await battleEntries(api), await choiceEntries(api)];
   for (const size of SIZES) {
     const look = size.width === 768 ? 'daylight' : 'dark';
-    for (const [name, entries] of [['table', 155], ['battle', battle], ['question', choice ?? battle]]) {
+    for (const [name, entries] of [['table', FULL_BOARD], ['battle', battle], ['question', choice ?? battle]]) {
       const { page } = await sandbox(api, url, browser, size, entries);
       await setDevice(page, { look });
       await page.waitForTimeout(900);

@@ -111,13 +111,13 @@ const TIMED = ['paint', 'take-back', 'other-device'];
 const DRAWN = ['pictures'];
 
 /** Weighed by the clock in part: they have the machine for themselves. */
-const ALONE = ['speed', 'lighthouse'];
+const ALONE = ['speed', 'devices', 'lighthouse'];
 
 /** Those that take a minute and more. */
 const LONG = ['looks', 'attention', 'manners', 'copy', 'geaw', 'branches', 'awaw', 'outbox', 'dead-spot', 'two-tablets'];
 
-/** How many parts run at a time, each with a server and a browser of its own. */
-const AT_ONCE = Number(process.env.E2E_AT_ONCE ?? Math.min(2, availableParallelism()));
+/** How many parts run at a time, each with a server and a browser of its own: half of its time a part waits. */
+const AT_ONCE = Number(process.env.E2E_AT_ONCE ?? 2 * availableParallelism());
 
 const unknown = asked.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {

@@ -1,6 +1,6 @@
 // How quickly the page answers, with a full board.
 import { hold, openTablet, tapSquare } from './browser.mjs';
-import { FIRST_ACTIONS, sandbox, SIZES, unitsInHand } from './looks.mjs';
+import { FIRST_ACTIONS, FULL_BOARD, sandbox, SIZES, unitsInHand } from './looks.mjs';
 import { ask, sitDown } from './table.mjs';
 
 const middle = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -32,7 +32,7 @@ export async function speed(api, url, browser, check) {
 
 /** From a tap to the next paint, at a processor four times slower. */
 export async function tapToPaint(api, url, browser, check) {
-  const { page, seat } = await sandbox(api, url, browser, SIZES[0], 155);
+  const { page, seat } = await sandbox(api, url, browser, SIZES[0], FULL_BOARD);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const squares = ['G4', 'D4', 'F3', 'G5', 'E4'];

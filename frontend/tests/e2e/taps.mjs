@@ -1,9 +1,7 @@
 // What a move costs in taps, and what a drag and a double tap do.
 import { bringIntoReach, rowOf, swipe } from './browser.mjs';
-import { sandbox, SIZES } from './looks.mjs';
+import { FULL_BOARD, sandbox, SIZES } from './looks.mjs';
 
-/** A position of the sandbox in which ships of the acting side may move. */
-const AT_SEA = 155;
 /** Ships tried at each size. */
 const SHIPS = 4;
 
@@ -44,7 +42,7 @@ async function takeInHand(page, { from, unit }) {
 }
 
 async function movesInFourTaps(api, url, browser, check, viewport) {
-  const { page, seat, faults } = await sandbox(api, url, browser, viewport, AT_SEA);
+  const { page, seat, faults } = await sandbox(api, url, browser, viewport, FULL_BOARD);
   const most = { taps: 0, moves: 0 };
   const tried = (await movesOf(seat)).length;
   for (let at = 0; at < tried; at += 1) {
@@ -77,7 +75,7 @@ async function movesInFourTaps(api, url, browser, check, viewport) {
 
 /** A stack drawn to its goal is one movement of the finger; a square tapped twice comes nearer. */
 async function dragAndDoubleTap(api, url, browser, check) {
-  const { page, seat, faults } = await sandbox(api, url, browser, SIZES[0], AT_SEA);
+  const { page, seat, faults } = await sandbox(api, url, browser, SIZES[0], FULL_BOARD);
   const ship = (await movesOf(seat))[0];
   const { lastEntry } = await seat.look('id');
   await takeInHand(page, ship);

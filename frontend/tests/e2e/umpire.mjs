@@ -1,12 +1,12 @@
 // The umpire's sheet: both sides beside each other, and a look with the eyes of one.
 import { axe } from './browser.mjs';
-import { sandbox, SIZES } from './looks.mjs';
+import { FULL_BOARD, sandbox, SIZES } from './looks.mjs';
 import { measure } from './measure.mjs';
 
 export async function umpire(api, url, browser, check) {
   for (const viewport of SIZES) {
     console.log(`The umpire at ${viewport.width} × ${viewport.height}`);
-    const { page, seat, faults } = await sandbox(api, url, browser, viewport, 155, { kind: 'UMPIRE' });
+    const { page, seat, faults } = await sandbox(api, url, browser, viewport, FULL_BOARD, { kind: 'UMPIRE' });
     const sheet = page.getByRole('region', { name: 'Umpire', exact: true });
     await sheet.getByRole('region', { name: 'Allies', exact: true }).waitFor();
     await measure(page, 'umpire');

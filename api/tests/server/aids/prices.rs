@@ -94,7 +94,7 @@ fn play(way: &str, creation: Creation, seed: u64, entries: u32, met: &mut Met) {
     let mut generator = StdRng::seed_from_u64(seed);
     let mut luck = |bound: usize| generator.random_range(0..bound);
     let last = table.last_number() + entries;
-    let mut sensible = Sensible::default();
+    let mut sensible = Sensible;
     while table.last_number() < last {
         let game = table.game();
         let is_priced = matches!(game.phase, Phase::Action(_)) && game.pending.is_empty()

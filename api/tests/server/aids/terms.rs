@@ -48,7 +48,7 @@ fn phases_follow_each_other_and_shots_hit_as_they_are_printed() {
     let mut table = Table::<Nei>::replay(Arc::clone(&pack), [first]).unwrap();
     let mut generator = StdRng::seed_from_u64(5);
     let mut luck = |bound: usize| generator.random_range(0..bound);
-    let mut sensible = Sensible::default();
+    let mut sensible = Sensible;
     while table.last_number() < 420 {
         let Some((by, command)) = sensible.choose(&mut Chair::in_silence(table.game(), &mut luck)) else { break };
         let entry = table.play(by, command, Ruling::ByTheBook).unwrap();

@@ -63,7 +63,7 @@ fn positions(wanted: usize, mut see: impl FnMut(&Pack, &domain::nei::game::Game)
         let mut table = Table::replay(std::sync::Arc::clone(&pack), [first]).unwrap();
         let is_sensible = generator.random_range(0..2) == 0;
         let mut of_this_game = 0;
-        let mut sensible = Sensible::default();
+        let mut sensible = Sensible;
         while of_this_game < OF_A_GAME && table.game().phase != Phase::Finished {
             let mut luck = |bound| generator.random_range(0..bound);
             let mut chair = Chair::in_silence(table.game(), &mut luck);

@@ -47,7 +47,7 @@ pub(crate) struct Candidates {
 }
 
 impl Candidates {
-    /// For a reader.
+    /// For somebody who reads of them.
     pub(super) const fn in_words() -> Self {
         Self { found: Vec::new(), in_words: true }
     }

@@ -2,10 +2,8 @@
 //! hunt transports.
 //!
 //! It picks counters up by a few ideas, looks at what could be tried with them, and tries what its [`Outlook`] likes best,
-//! with a little luck: the rules are asked about the best first, and about no more than it takes. What it had in mind for
-//! a phase stays in mind until it is done or the position has made it worthless, so that an action costs an idea or two.
-
-use std::rc::Rc;
+//! with a little luck: the rules are asked about the best first, and about no more than it takes. A few ideas at a time, so
+//! a choice costs a few questions and not hundreds.
 
 use super::outlook::Outlook;
 use super::{Chair, Luck, Player, hands, once_in, one_of, random, shuffle};
@@ -13,7 +11,7 @@ use crate::amphibious::capacity;
 use crate::command::Command;
 use crate::components::{AreaId, Side, UnitId};
 use crate::game::{Game, Location, Phase};
-use crate::options::{Candidate, Selection, Ways};
+use crate::options::{Candidate, Selection};
 use crate::pack::AreaKind;
 use crate::pending::Pending;
 use crate::stacking::{AIR_UNITS_PER_ACTION, naval_units_per_action};
@@ -22,14 +20,9 @@ use kernel::seat::Seat;
 /// What is worth more than this is done without looking for long.
 const GOOD: i32 = 20;
 
-/// How much it keeps in mind.
-const MOST: usize = 64;
-
 /// The sensible player.
-#[derive(Debug, Default)]
-pub struct Sensible {
-    plan: Plan,
-}
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Sensible;
 
 impl Player for Sensible {
     fn choose(&mut self, chair: &mut Chair<'_>) -> Option<(Seat<Side>, Command)> {
@@ -41,7 +34,7 @@ impl Player for Sensible {
         let command = match (game.phase, game.pending.last()) {
             (Phase::SetUp(_), _) => set_up(chair, side),
             (_, Some(pending)) => answer(chair, side, pending),
-            (Phase::Action(_), None) => self.plan.act(chair, side),
+            (Phase::Action(_), None) => act(chair, side),
             _ => chair.allowed(&chair.ways(side), &Selection::default()).next(),
         };
         command.map(|command| (Seat::Side(side), command))
@@ -111,121 +104,76 @@ fn lets_go(command: &Command) -> bool {
     }
 }
 
-/// What a side has in mind for a phase, the best last.
-#[derive(Debug, Default)]
-struct Plan {
-    of: Option<(u8, Side)>,
-    intents: Vec<Intent>,
-    /// What has not been thought of yet.
-    ideas: Vec<Idea>,
-    /// Something was done since all ideas were looked at anew.
-    is_stale: bool,
-    /// How many choices were made, by which it is told what was weighed before the last of them.
-    now: u32,
-}
-
-/// Something that could be done.
-#[derive(Debug)]
-struct Intent {
-    worth: i32,
-    candidate: Candidate,
-    /// What was in hand.
-    units: Rc<[UnitId]>,
-    weighed: u32,
-}
-
-impl Plan {
-    /// The best action in mind, or the end of the phase.
-    fn act(&mut self, chair: &mut Chair<'_>, side: Side) -> Option<Command> {
-        let game = chair.game();
-        self.now += 1;
-        let outlook = Outlook::of(game, side);
-        let ways = chair.ways(side);
-        if self.of != Some((game.turn, side)) {
-            *self = Self { of: Some((game.turn, side)), now: self.now, ..Self::default() };
-            self.think(chair.luck);
-            let untried = chair.untried(&ways, &Selection::default());
-            self.consider(chair.luck, &outlook, untried, &[]);
-            // A few ideas in any case: the first good one is seldom the best.
-            for _ in 0..Idea::ALL.len() {
-                self.look_further(chair, &ways, &outlook);
-            }
-        }
-        loop {
-            let best = self.best(chair, side, &outlook);
-            if best.is_some_and(|worth| worth >= GOOD) || !self.look_further(chair, &ways, &outlook) {
-                if best.is_none_or(|worth| worth < GOOD) && self.is_stale {
-                    self.think(chair.luck);
-                    self.ideas.truncate(4);
-                    self.is_stale = false;
-                    let untried = chair.untried(&ways, &Selection::default());
-                    self.consider(chair.luck, &outlook, untried, &[]);
-                    continue;
-                }
+/// The best action of a few, or the end of the phase.
+fn act(chair: &mut Chair<'_>, side: Side) -> Option<Command> {
+    let game = chair.game();
+    let ways = chair.ways(side);
+    let outlook = Outlook::of(game, side);
+    let mut shortlist = Shortlist::default();
+    let untried = chair.untried(&ways, &Selection::default());
+    shortlist.consider(chair.luck, &outlook, untried, &[]);
+    if game.action_points.of(side).get() > 0 {
+        let mut ideas: Vec<Idea> = Idea::ALL.to_vec();
+        shuffle(chair.luck, &mut ideas);
+        for (count, idea) in ideas.into_iter().enumerate() {
+            // With something good in mind nobody looks for long.
+            if count >= 4 && shortlist.best(chair, side).is_some_and(|worth| worth >= GOOD) {
                 break;
             }
+            let Some(selection) = idea.hand(game, side, chair.luck) else { continue };
+            let untried = chair.untried(&ways, &selection);
+            shortlist.consider(chair.luck, &outlook, untried, &selection.units);
         }
-        if let Some(intent) = self.intents.pop() {
-            self.is_stale = true;
-            self.ideas.extend(one_of(chair.luck, &Idea::ALL));
-            return Some(intent.candidate.command);
-        }
-        // Nothing good came to mind: the end of the phase, and if it may not end yet, anything at all.
-        let end = chair.allows(side, &Command::EndActionPhase).then_some(Command::EndActionPhase);
-        end.or_else(|| random::anything(chair, side))
     }
-
-    /// All ideas anew, in any order.
-    fn think(&mut self, luck: &mut dyn Luck) {
-        self.ideas = Idea::ALL.to_vec();
-        shuffle(luck, &mut self.ideas);
+    if shortlist.best(chair, side).is_some() {
+        return shortlist.take_best();
     }
+    // Nothing good came to mind: the end of the phase, and if it may not end yet, anything at all.
+    let end = chair.allows(side, &Command::EndActionPhase).then_some(Command::EndActionPhase);
+    end.or_else(|| random::anything(chair, side))
+}
 
-    /// Looks at one idea more, if any is left and anything can be paid for.
-    fn look_further(&mut self, chair: &mut Chair<'_>, ways: &Ways, outlook: &Outlook) -> bool {
-        let game = chair.game();
-        if game.action_points.of(ways.side).get() == 0 {
-            return false;
-        }
-        let Some(idea) = self.ideas.pop() else { return false };
-        if let Some(selection) = idea.hand(game, ways.side, chair.luck) {
-            let untried = chair.untried(ways, &selection);
-            self.consider(chair.luck, outlook, untried, &selection.units);
-        }
-        true
-    }
+/// What could be done with its worth, the best last. The rules are asked about the best alone: what they refuse falls out.
+#[derive(Default)]
+struct Shortlist {
+    weighed: Vec<(i32, Command)>,
+    is_sorted: bool,
+    /// The rules allow the best.
+    is_allowed: bool,
+}
 
-    /// Keeps in mind what promises a gain.
+impl Shortlist {
+    /// Puts on the list what promises a gain.
     fn consider(&mut self, luck: &mut dyn Luck, outlook: &Outlook, untried: Vec<Candidate>, units: &[UnitId]) {
-        let (hand, units, weighed) = (outlook.hand(units), Rc::from(units), self.now);
+        let hand = outlook.hand(units);
         for candidate in untried {
             let worth = outlook.weigh(&candidate, &hand);
             if worth > 0 && candidate.command != Command::EndActionPhase {
-                let worth = moody(luck, worth);
-                self.intents.push(Intent { worth, candidate, units: Rc::clone(&units), weighed });
+                self.weighed.push((moody(luck, worth), candidate.command));
             }
         }
-        self.intents.sort_by_key(|intent| intent.worth);
-        self.intents.drain(..self.intents.len().saturating_sub(MOST));
+        self.is_sorted = false;
+        self.is_allowed = false;
     }
 
-    /// What the best is worth that the rules allow. What was weighed in another position is weighed again first.
-    fn best(&mut self, chair: &Chair<'_>, side: Side, outlook: &Outlook) -> Option<i32> {
-        while let Some(mut intent) = self.intents.pop() {
-            if intent.weighed != self.now {
-                intent.weighed = self.now;
-                intent.worth = outlook.weigh(&intent.candidate, &outlook.hand(&intent.units)).min(intent.worth);
-                if intent.worth > 0 {
-                    let place = self.intents.partition_point(|other| other.worth <= intent.worth);
-                    self.intents.insert(place, intent);
-                }
-            } else if chair.allows(side, &intent.candidate.command) {
-                let worth = intent.worth;
-                self.intents.push(intent);
-                return Some(worth);
+    /// What the best is worth that the rules allow.
+    fn best(&mut self, chair: &Chair<'_>, side: Side) -> Option<i32> {
+        if !self.is_sorted {
+            self.weighed.sort_by_key(|(worth, _)| *worth);
+            self.is_sorted = true;
+        }
+        while !self.is_allowed {
+            let (_, command) = self.weighed.last()?;
+            self.is_allowed = chair.allows(side, command);
+            if !self.is_allowed {
+                self.weighed.pop();
             }
         }
-        None
+        self.weighed.last().map(|(worth, _)| *worth)
+    }
+
+    fn take_best(mut self) -> Option<Command> {
+        self.weighed.pop().map(|(_, command)| command)
     }
 }
 

@@ -177,7 +177,7 @@ fn creation(seed: u64, generator: &mut StdRng) -> Creation {
 /// Looks at positions of one game, as long as any are wanted.
 fn explore(seed: u64, left: &AtomicU64) -> Count {
     let mut generator = generator(40_000 + seed);
-    let mut player: Box<dyn Player> = if seed % 3 == 2 { Box::new(Sensible::default()) } else { Box::new(Random) };
+    let mut player: Box<dyn Player> = if seed % 3 == 2 { Box::new(Sensible) } else { Box::new(Random) };
     let mut game = Playthrough::new(&Pack::built_in(), creation(seed, &mut generator)).unwrap();
     let mut count = Count::default();
     while !game.is_over() && left.load(Ordering::Relaxed) > 0 {

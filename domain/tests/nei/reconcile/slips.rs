@@ -80,7 +80,7 @@ pub(crate) fn place_of(game: &Game, unit: UnitId) -> Location {
 pub(crate) fn middle_game(seed: u64, generator: &mut StdRng) -> Option<Table<Nei>> {
     let mut game = Playthrough::new(&Pack::built_in(), Creation::of("I")).unwrap();
     let length = generator.random_range(120..320);
-    let mut player = Sensible::default();
+    let mut player = Sensible;
     while game.table().last_number() < length && !game.is_over() {
         let mut luck = luck(generator);
         if seed.is_multiple_of(2) {

@@ -30,8 +30,7 @@ pub(crate) fn campaign(seed: u64, entries: u32) -> Table<Nei> {
     }
     let first = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
     let mut table = Table::replay(pack, [first]).unwrap();
-    let mut player: Box<dyn Player> =
-        if seed.is_multiple_of(2) { Box::new(Sensible::default()) } else { Box::new(Random) };
+    let mut player: Box<dyn Player> = if seed.is_multiple_of(2) { Box::new(Sensible) } else { Box::new(Random) };
     while table.game().phase != Phase::Finished && table.last_number() < entries.min(MOST) {
         if table.last_number() > 60 && generator.random_range(0..90) == 0 {
             talk(&mut table, generator.random_range(0..2) == 0);

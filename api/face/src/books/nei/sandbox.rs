@@ -23,7 +23,7 @@ pub fn play(pack: &Arc<Pack>, seed: u64, entries: u32) -> Result<Vec<Entry<Nei>>
     let mut luck = |bound| generator.random_range(0..bound);
     let first = Table::<Nei>::creation_entry(Creation::of("I"), pack.hash.clone(), Seat::Umpire);
     let mut table = Table::replay(Arc::clone(pack), [first]).map_err(|error| error.to_string())?;
-    let mut sensible = Sensible::default();
+    let mut sensible = Sensible;
     while table.last_number() < entries {
         let Some((by, command)) = sensible.choose(&mut Chair::in_silence(table.game(), &mut luck)) else { break };
         let entry = table
