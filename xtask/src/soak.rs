@@ -23,7 +23,7 @@ struct Soak {
     on_postgres: bool,
 }
 
-const SOAKS: [Soak; 15] = [
+const SOAKS: [Soak; 16] = [
     Soak {
         name: "crash-sqlite",
         about: "500 kills at random moments under load, a file of SQLite",
@@ -78,6 +78,13 @@ const SOAKS: [Soak; 15] = [
         about: "300 games of NEI by random and sensible players, what is offered held against what is accepted",
         test: ["nei", "random_play::no_game_comes_to_a_dead_end"],
         numbers: &[("RANDOM_GAMES", "300")],
+        on_postgres: false,
+    },
+    Soak {
+        name: "slips",
+        about: "200 slips at a table of NEI, each explained by proposals from what is stated of the board",
+        test: ["nei", "reconcile::slips_are_explained_within_three_proposals"],
+        numbers: &[("SLIPS", "200")],
         on_postgres: false,
     },
     Soak {

@@ -213,9 +213,15 @@ async fn an_entry_says_which_dice_it_answered_and_other_faces_stand_in_their_pla
     let (game, _, last) = with_dice(&table).await;
     let entries = "entries { nodes { number takenBack dice { face unit hitsOn modifier } } }";
     let seen = table.look(&game, "UMPIRE", entries).await;
-    // Dice are open: everybody reads the same.
-    assert_eq!(table.look(&game, "ONLOOKER", entries).await["entries"], seen["entries"]);
     let nodes = seen["entries"]["nodes"].as_array().unwrap();
+    // Dice are open, and everybody reads the same, but for those over what a side has in its own displays (18.2).
+    let looked = table.look(&game, "ONLOOKER", entries).await;
+    for (open, all) in looked["entries"]["nodes"].as_array().unwrap().iter().zip(nodes) {
+        let is_of_a_display = |die: &Value| die["unit"].is_string() && die["hitsOn"].is_null();
+        let is_secret = all["dice"].as_array().unwrap().iter().any(is_of_a_display);
+        let seen = if is_secret { json!([]) } else { all["dice"].clone() };
+        assert_eq!(open["dice"], seen, "{all}");
+    }
     let thrown = |entry: &&Value| !entry["dice"].as_array().unwrap().is_empty();
     assert!(nodes.iter().filter(thrown).count() < nodes.len(), "an entry that threw nothing has no dice");
     assert!(nodes.iter().any(|entry| entry["dice"][0]["unit"].is_string()), "fire is tied to its counters");

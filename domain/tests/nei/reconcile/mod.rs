@@ -2,8 +2,8 @@
 //! The board is the game as it was played; the record is the game as it was entered. The table states the places where
 //! it sees the difference, and the proposals must bring the board.
 //!
-//! `SLIPS=200 cargo test -p domain --test nei reconcile:: -- --nocapture` tries as many as the acceptance asks for;
-//! continuous integration tries fewer.
+//! `cargo xtask soak slips` tries as many as the acceptance asks for, 200, and wants 95 of a hundred; continuous
+//! integration tries fewer, where one more or less is nearly two in a hundred.
 
 mod slips;
 
@@ -28,6 +28,8 @@ use crate::common::random::generator;
 
 /// Slips tried unless `SLIPS` says otherwise.
 const SLIPS: usize = 56;
+/// Slips among which chance is small enough for the whole bar.
+const MANY: usize = 200;
 
 /// The game that a proposal leads to; it must be one that the record takes.
 #[track_caller]
@@ -218,6 +220,7 @@ fn slips_are_explained_within_three_proposals() {
         times[times.len() / 2],
         times[times.len() - 1]
     );
-    assert!(explained * 100 >= tried * 95, "{explained} of {tried}");
-    assert!(in_full * 100 >= tried * 85, "{in_full} of {tried} with the whole board");
+    let (least, least_in_full) = if tried < MANY { (90, 80) } else { (95, 85) };
+    assert!(explained * 100 >= tried * least, "{explained} of {tried}");
+    assert!(in_full * 100 >= tried * least_in_full, "{in_full} of {tried} with the whole board");
 }
