@@ -287,9 +287,9 @@ mod tests {
             let (module, function) = test.rsplit_once("::").unwrap_or(("main", test));
             let named = format!("fn {function}()");
             let is_there = ["api", "domain"].iter().any(|package| {
-                let file =
-                    root.join(package).join("tests").join(program).join(module.replace("::", "/")).with_extension("rs");
-                fs::read_to_string(file).is_ok_and(|text| text.contains(&named))
+                let at = root.join(package).join("tests").join(program).join(module.replace("::", "/"));
+                let files = [at.with_extension("rs"), at.join("mod.rs")];
+                files.iter().any(|file| fs::read_to_string(file).is_ok_and(|text| text.contains(&named)))
             });
             assert!(is_there, "{}: {program} has no {test}", soak.name);
         }
