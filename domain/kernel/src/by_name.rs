@@ -111,11 +111,13 @@ impl<K, V> ByName<K, V> {
     }
 
     /// All names, in order.
+    #[inline]
     pub fn keys(&self) -> impl DoubleEndedIterator<Item = &K> + ExactSizeIterator + Clone {
         self.entries.iter().map(|(name, _)| name)
     }
 
     /// All entries, in the order of their names.
+    #[inline]
     pub fn values(&self) -> impl DoubleEndedIterator<Item = &V> + ExactSizeIterator + Clone {
         self.entries.iter().map(|(_, value)| value)
     }

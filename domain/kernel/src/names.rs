@@ -13,6 +13,7 @@ pub struct BadName {
 }
 
 /// Letters as numbers in the same order, as far as whole words reach; see `name_type`, whose lengths are whole words.
+#[inline]
 pub fn words(letters: &[u8]) -> impl Iterator<Item = u64> {
     letters.as_chunks::<8>().0.iter().map(|letters| u64::from_be_bytes(*letters))
 }
@@ -30,6 +31,7 @@ macro_rules! name_type {
 
         impl $name {
             /// The id as the pack writes it.
+            #[inline]
             pub fn as_str(&self) -> &str {
                 let end = self.0.iter().position(|letter| *letter == 0).unwrap_or($len);
                 std::str::from_utf8(&self.0[..end]).unwrap_or_default()
@@ -51,6 +53,7 @@ macro_rules! name_type {
 
         // Eight letters at a time as one number: the length is known, so nothing else tells two names apart.
         impl std::hash::Hash for $name {
+            #[inline]
             fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
                 for letters in self.0.as_chunks::<8>().0 {
                     state.write_u64(u64::from_le_bytes(*letters));
@@ -60,12 +63,14 @@ macro_rules! name_type {
 
         // The order of the letters, taken eight at a time as one number.
         impl Ord for $name {
+            #[inline]
             fn cmp(&self, other: &Self) -> std::cmp::Ordering {
                 $crate::names::words(&self.0).cmp($crate::names::words(&other.0))
             }
         }
 
         impl PartialOrd for $name {
+            #[inline]
             fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
                 Some(self.cmp(other))
             }

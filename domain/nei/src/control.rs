@@ -52,6 +52,7 @@ impl Game {
     }
 
     /// Whether facilities of an area work for `side`: its own home base, Singapore in its hands, or a base there (5.4).
+    #[inline]
     pub(super) fn works_for(&self, side: Side, area: AreaId) -> bool {
         let place = self.area(area);
         place.home_of == Some(side)

@@ -34,35 +34,42 @@ impl UnitSet {
         }
     }
 
+    #[inline]
     fn joined(self, other: Self, join: impl Fn(u64, u64) -> u64) -> Self {
         Self(std::array::from_fn(|word| join(self.0[word], other.0[word])))
     }
 
     /// Those that are in both.
+    #[inline]
     pub(super) fn and(self, other: Self) -> Self {
         self.joined(other, |a, b| a & b)
     }
 
     /// Those that are in either.
+    #[inline]
     pub(super) fn or(self, other: Self) -> Self {
         self.joined(other, |a, b| a | b)
     }
 
     /// Those that are not in the other.
+    #[inline]
     pub(super) fn without(self, other: Self) -> Self {
         self.joined(other, |a, b| a & !b)
     }
 
+    #[inline]
     pub(super) fn is_empty(self) -> bool {
         self == Self::default()
     }
 
     /// Whether some are in both.
+    #[inline]
     pub(super) fn meets(self, other: Self) -> bool {
         !self.and(other).is_empty()
     }
 
     /// Their places in the pack, in order.
+    #[inline]
     pub(super) fn numbers(self) -> impl Iterator<Item = usize> {
         (0..WORDS).flat_map(move |word| {
             let mut left = self.0[word];
@@ -171,6 +178,7 @@ impl Standing {
     }
 
     /// Whoever lies open where it stands: bases (20.0), and patrols (26.3).
+    #[inline]
     pub(super) fn open(&self) -> UnitSet {
         self.bases().or(self.patrol_side_up)
     }

@@ -20,16 +20,19 @@ impl Game {
     }
 
     /// A counter as printed. Unknown ids were refused before anything asked for them.
+    #[inline]
     pub fn counter(&self, unit: UnitId) -> &Counter {
         &self.pack.counters[&unit]
     }
 
     /// A counter's state.
+    #[inline]
     pub fn unit(&self, unit: UnitId) -> &Unit {
         &self.units[&unit]
     }
 
     /// An area as printed.
+    #[inline]
     pub fn area(&self, area: AreaId) -> &Area {
         &self.pack.map.areas[&area]
     }
@@ -40,40 +43,48 @@ impl Game {
     }
 
     /// The side a counter belongs to.
+    #[inline]
     pub fn side(&self, unit: UnitId) -> Side {
         self.counter(unit).side
     }
 
     /// The contingent of a counter.
+    #[inline]
     pub fn contingent(&self, unit: UnitId) -> Contingent {
         self.counter(unit).contingent
     }
 
     /// The factors that count now.
+    #[inline]
     pub fn factors(&self, unit: UnitId) -> Factors {
         self.counter(unit).factors(self.unit(unit).face)
     }
 
     /// Movement or range that counts now, in squares; a base does not move (22.0).
+    #[inline]
     pub fn movement(&self, unit: UnitId) -> u8 {
         if self.is_base(unit) { 0 } else { self.counter(unit).movement }
     }
 
     /// The steps a counter has left (2.6).
+    #[inline]
     pub fn steps(&self, unit: UnitId) -> u8 {
         self.counter(unit).steps_left(self.unit(unit).face)
     }
 
     /// A naval unit (2.4.2).
+    #[inline]
     pub fn is_ship(&self, unit: UnitId) -> bool {
         matches!(self.counter(unit).kind, UnitType::Ship(_))
     }
 
     /// The subclass of a naval unit.
+    #[inline]
     pub fn ship_class(&self, unit: UnitId) -> Option<ShipClass> {
         if let UnitType::Ship(ship) = self.counter(unit).kind { Some(ship.class()) } else { None }
     }
 
+    #[inline]
     pub fn is_surface_ship(&self, unit: UnitId) -> bool {
         self.ship_class(unit).is_some_and(|class| class != ShipClass::Submarine)
     }
@@ -101,6 +112,7 @@ impl Game {
     }
 
     /// A base: an Allied base counter, or a Japanese engineer on its base side (17.1).
+    #[inline]
     pub fn is_base(&self, unit: UnitId) -> bool {
         self.counter(unit).kind == UnitType::Ground(GroundType::Base) || self.unit(unit).face == Face::Base
     }
@@ -134,6 +146,7 @@ impl Game {
     }
 
     /// Who stands in an area.
+    #[inline]
     pub(crate) fn standing_in(&self, area: AreaId) -> UnitSet {
         self.pack.map.areas.place_of(&area).map_or_else(UnitSet::default, |place| self.standing.in_area(place))
     }
@@ -156,6 +169,7 @@ impl Game {
     }
 
     /// The area a unit is in, that of its ship if it is aboard one.
+    #[inline]
     pub fn place(&self, unit: UnitId) -> Option<AreaId> {
         if let Location::Area(area) = self.units.get(&unit)?.location {
             Some(area)
@@ -177,6 +191,7 @@ impl Game {
     }
 
     /// Whether an area is Singapore or the sea that adjoins it.
+    #[inline]
     pub fn is_at_singapore(&self, area: AreaId) -> bool {
         let area = self.area(area);
         area.is_singapore || area.adjoins.iter().any(|other| self.area(*other).is_singapore)
@@ -224,6 +239,7 @@ impl Game {
     }
 
     /// Whether some of these enemies of `side` stand in an area.
+    #[inline]
     pub(crate) fn has_enemies(&self, side: Side, area: AreaId, of: UnitSet) -> bool {
         self.standing_of(side.other(), area).meets(of)
     }

@@ -58,6 +58,7 @@ pub struct OptionalRules(BTreeSet<OptionalRule>);
 
 impl OptionalRules {
     /// Whether the game is played with a rule.
+    #[inline]
     pub fn has(&self, rule: OptionalRule) -> bool {
         self.0.contains(&rule)
     }

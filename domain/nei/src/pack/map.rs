@@ -23,6 +23,7 @@ impl Map {
     }
 
     /// The square of this id; `None` for anything but A1 to H12.
+    #[inline]
     pub fn square(&self, id: SquareId) -> Option<&Square> {
         self.squares.get(&id)
     }
