@@ -63,8 +63,14 @@ fn addresses(game: &Game) -> Vec<String> {
     ];
     let mut all = of_game.map(|document| format!("/games/{}/{document}", game.id)).to_vec();
     all.extend(
-        ["/graphql?query={about{version}}", "/graphiql", "/graphiql.js", "/schema.graphql", "/authority.crt"]
-            .map(str::to_owned),
+        [
+            "/graphql?query={about{version}}",
+            "/graphiql",
+            "/schema.graphql",
+            "/schema.graphql?book=nei",
+            "/authority.crt",
+        ]
+        .map(str::to_owned),
     );
     all.extend(["/authority.json", "/health", "/ready", "/"].map(str::to_owned));
     all
@@ -102,6 +108,54 @@ async fn what_is_known_already_is_answered_without_a_body() {
         assert!(get(&table, "/", "If-None-Match: \"a\"\n").await.starts_with("HTTP/1.1 200"));
     }
     assert!(header(&first, "vary").unwrap().to_lowercase().contains("accept-encoding"), "{first}");
+}
+
+/// What a query by GET is answered with, and how long that may be kept.
+async fn kept(table: &Table, query: &str) -> (String, Option<String>) {
+    let address = format!("/graphql?{query}").replace(' ', "%20").replace('"', "%22");
+    let answer = get(table, &address, "").await;
+    (answer.clone(), header(&answer, "cache-control").map(str::to_owned))
+}
+
+#[actix_web::test]
+async fn what_never_changes_may_be_kept_and_nothing_else() {
+    let table = Table::new().await;
+    let (about, lasts) = kept(&table, "query={about{rulebooks{book packHash}}}").await;
+    assert_eq!(lasts.as_deref(), Some("no-store"), "{about}");
+    let about: Value = serde_json::from_str(body(&about)).unwrap();
+    let hash = about["data"]["about"]["rulebooks"][0]["packHash"].as_str().unwrap();
+    let by_variable = "query=query q($h:String){neiPack(hash:$h){hash}}";
+    let day = Some("public, max-age=86400");
+    for (query, expected) in [
+        ("query={clause(id:\"NEI-9.1-b\"){title}}".to_owned(), Some("public, max-age=3600")),
+        (format!("query={{neiPack(hash:\"{hash}\"){{hash}}}}"), day),
+        (format!("{by_variable}&variables={{\"h\":\"{hash}\"}}"), day),
+        (format!("{by_variable}&variables={{}}"), Some("no-store")),
+        ("query={neiPack{hash}}".to_owned(), Some("no-store")),
+        ("query={clause(id:\"NEI-9.1-b\"){title} about{version}}".to_owned(), Some("no-store")),
+        ("query={clause(id:\"NEI-0.0-z\"){title}}".to_owned(), Some("no-store")),
+    ] {
+        let (answer, lasts) = kept(&table, &query).await;
+        assert!(answer.starts_with("HTTP/1.1 200"), "{query}: {answer}");
+        assert_eq!(lasts.as_deref(), expected, "{query}");
+    }
+}
+
+#[actix_web::test]
+async fn the_contract_of_one_book_is_read_at_its_address_and_no_other_book_is_known() {
+    let table = Table::new().await;
+    let whole = get(&table, "/schema.graphql", "").await;
+    for (book, own, other) in
+        [("nei", "NeiGame", "GeawGame"), ("GEAW", "GeawGame", "AwawGame"), ("awaw", "AwawGame", "NeiGame")]
+    {
+        let short = get(&table, &format!("/schema.graphql?book={book}"), "").await;
+        assert!(short.contains(own) && !short.contains(other), "{book}");
+        assert!(short.len() < whole.len(), "{book}");
+    }
+    for strange in ["book=chess", "books=nei"] {
+        let refused = get(&table, &format!("/schema.graphql?{strange}"), "").await;
+        assert!(refused.starts_with("HTTP/1.1 400") && refused.contains("BAD_INPUT"), "{refused}");
+    }
 }
 
 #[actix_web::test]

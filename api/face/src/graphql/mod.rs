@@ -4,6 +4,7 @@
 
 pub mod awaw;
 pub mod book;
+mod book_contract;
 mod boxed;
 pub mod branch;
 mod cost;
@@ -37,6 +38,7 @@ pub mod webhooks;
 pub mod whole;
 pub mod words;
 
+pub use book_contract::of_book;
 pub use cost::CostLimiter;
 pub use entry::Entry;
 pub use limits::{ALIASES_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX, Limits, ServerLimit};

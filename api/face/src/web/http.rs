@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 use actix_web::http::{StatusCode, header};
 use actix_web::web::{Data, Payload, Query};
 use actix_web::{HttpRequest, HttpResponse};
-use async_graphql::parser::types::OperationType;
-use async_graphql::{Request, Response, ServerError, Variables};
+use async_graphql::parser::types::{OperationDefinition, OperationType, Selection};
+use async_graphql::{Name, Request, Response, ServerError, Variables};
+use async_graphql_value::Value as Literal;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use tracing::Instrument;
@@ -80,13 +81,14 @@ pub(super) async fn get(request: HttpRequest, service: Data<Service>) -> HttpRes
         Err(error) => return unread(media, &error),
     };
     let name = incoming.request.operation_name.clone();
+    let (mut lasts, variables) = (None, incoming.request.variables.clone());
     if let Ok(document) = incoming.request.parsed_query() {
-        let writes = document.operations.iter().any(|(operation, definition)| {
-            let chosen =
-                name.as_deref().is_none_or(|name| operation.is_none_or(|operation| operation.as_str() == name));
-            chosen && definition.node.ty != OperationType::Query
-        });
-        if writes {
+        let is_chosen = |operation: Option<&Name>| {
+            name.as_deref().is_none_or(|name| operation.is_none_or(|operation| operation.as_str() == name))
+        };
+        let mut chosen = document.operations.iter().filter(|(operation, _)| is_chosen(*operation));
+        lasts = how_long(chosen.clone().map(|(_, definition)| &definition.node), &variables);
+        if chosen.any(|(_, definition)| definition.node.ty != OperationType::Query) {
             let mut response = refusal(
                 media,
                 StatusCode::METHOD_NOT_ALLOWED,
@@ -97,8 +99,46 @@ pub(super) async fn get(request: HttpRequest, service: Data<Service>) -> HttpRes
             return response;
         }
     }
-    carried_out(&service, media, incoming, &request, || None).await
+    let mut response = carried_out(&service, media, incoming, &request, || None).await;
+    if let Some(seconds) = lasts.filter(|_| response.extensions().get::<WithoutErrors>().is_some())
+        && let Ok(lasts) = header::HeaderValue::from_str(&format!("public, max-age={seconds}"))
+    {
+        response.headers_mut().insert(header::CACHE_CONTROL, lasts);
+    }
+    response
 }
+
+/// Seconds for which a text of the rulebooks may be kept: it changes with the program alone.
+const RULES_LAST: u32 = 3600;
+/// Seconds for which a pack may be kept that is named by its hash: it never changes, and the program adds a field at most.
+const PACK_LASTS: u32 = 86_400;
+
+/// How long the answer to a query may be kept, in seconds, if all that it asks for stays as it is.
+fn how_long<'d>(chosen: impl Iterator<Item = &'d OperationDefinition>, variables: &Variables) -> Option<u32> {
+    let mut shortest = None;
+    for operation in chosen {
+        for selection in &operation.selection_set.node.items {
+            let Selection::Field(field) = &selection.node else { return None };
+            let is_by_hash = || {
+                field.node.get_argument("hash").is_some_and(|hash| match &hash.node {
+                    Literal::Variable(name) => matches!(variables.get(name), Some(async_graphql::Value::String(_))),
+                    Literal::String(_) => true,
+                    _ => false,
+                })
+            };
+            let lasts = match field.node.name.node.as_str() {
+                "clause" | "clauses" | "ruling" | "rulings" => RULES_LAST,
+                pack if pack.ends_with("Pack") && is_by_hash() => PACK_LASTS,
+                _ => return None,
+            };
+            shortest = Some(shortest.unwrap_or(lasts).min(lasts));
+        }
+    }
+    shortest
+}
+
+/// The mark of an answer without errors.
+struct WithoutErrors;
 
 /// Queries and mutations by POST, as JSON only: a form of another site cannot send that.
 pub(super) async fn post(request: HttpRequest, service: Data<Service>, payload: Payload) -> HttpResponse {
@@ -303,7 +343,11 @@ async fn answer(
     let response = coded(response);
     metrics::answered(kind, ended(&response), began.elapsed());
     let is_bad = is_request_error(&response) && media == Media::GraphqlResponse;
-    write(media, if is_bad { StatusCode::BAD_REQUEST } else { StatusCode::OK }, body_of(&response))
+    let mut written = write(media, if is_bad { StatusCode::BAD_REQUEST } else { StatusCode::OK }, body_of(&response));
+    if response.errors.is_empty() {
+        written.extensions_mut().insert(WithoutErrors);
+    }
+    written
 }
 
 /// How a request ended, for the numbers.

@@ -172,7 +172,6 @@ pub fn routes(service: Data<Service>) -> Box<dyn FnOnce(&mut ServiceConfig)> {
             .service(
                 resource("/graphiql").wrap(Compress::default()).wrap(headers()).route(reading().to(explorer::page)),
             )
-            .service(resource("/graphiql.js").wrap(headers()).route(reading().to(explorer::script)))
             .service(
                 resource("/schema.graphql")
                     .wrap(Compress::default())

@@ -1,5 +1,7 @@
 //! The tablet page, built into the program; in a debug build it is read from `frontend/dist`.
 
+use std::io::Read;
+
 use actix_web::http::header::{self, EntityTag};
 use actix_web::{HttpRequest, HttpResponse};
 use rust_embed::{Embed, EmbeddedFile};
@@ -14,7 +16,7 @@ struct Page;
 
 const INDEX: &str = "index.html";
 /// Names under this folder carry a hash of what they hold, so they never change.
-const UNCHANGING: &str = "assets/";
+const UNCHANGING: [&str; 2] = ["assets/", "explorer/assets/"];
 
 const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">\
     <meta name=\"viewport\" content=\"width=device-width\"><title>Adjutant</title>\
@@ -35,7 +37,12 @@ pub(super) async fn serve(request: HttpRequest) -> HttpResponse {
     if name != INDEX && name.rsplit('/').next().is_some_and(|last| last.contains('.')) {
         return HttpResponse::NotFound().content_type("text/plain; charset=utf-8").body("there is no such file\n");
     }
-    file(&request, INDEX).unwrap_or_else(|| {
+    named(&request, INDEX)
+}
+
+/// A page that is built into the program.
+pub(super) fn named(request: &HttpRequest, name: &str) -> HttpResponse {
+    file(request, name).unwrap_or_else(|| {
         HttpResponse::NotFound()
             .content_type("text/html; charset=utf-8")
             .insert_header((header::CACHE_CONTROL, "no-store"))
@@ -44,16 +51,21 @@ pub(super) async fn serve(request: HttpRequest) -> HttpResponse {
 }
 
 fn file(request: &HttpRequest, name: &str) -> Option<HttpResponse> {
-    let packed = if takes_brotli(request) { Page::get(&format!("{name}.br")) } else { None };
-    let encoding = packed.is_some().then_some("br");
-    let found = match packed {
-        Some(found) => found,
-        None => Page::get(name)?,
+    let packed = || Page::get(&format!("{name}.br"));
+    let (found, form) = if takes_brotli(request) {
+        packed().map(|found| (found, Form::Packed)).or_else(|| Some((Page::get(name)?, Form::Plain)))?
+    } else {
+        // The explorer lies here packed alone.
+        Page::get(name).map(|found| (found, Form::Plain)).or_else(|| Some((packed()?, Form::ToUnpack)))?
     };
     let tag = EntityTag::new_strong(digest(&found));
     let is_known = is_known(request, &tag);
     let mut response = if is_known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
-    let lasts = if name.starts_with(UNCHANGING) { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let lasts = if UNCHANGING.iter().any(|folder| name.starts_with(folder)) {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
     response
         .insert_header(header::ETag(tag))
         .insert_header((header::VARY, "accept-encoding"))
@@ -62,10 +74,32 @@ fn file(request: &HttpRequest, name: &str) -> Option<HttpResponse> {
         return Some(response.finish());
     }
     response.insert_header((header::CONTENT_TYPE, content_type(name)));
-    if let Some(encoding) = encoding {
-        response.insert_header((header::CONTENT_ENCODING, encoding));
-    }
-    Some(response.body(found.data.into_owned()))
+    let body = match form {
+        Form::Plain => found.data.into_owned(),
+        Form::Packed => {
+            response.insert_header((header::CONTENT_ENCODING, "br"));
+            found.data.into_owned()
+        }
+        Form::ToUnpack => {
+            let mut plain = Vec::new();
+            brotli_decompressor::Decompressor::new(&*found.data, UNPACKED_AT_ONCE).read_to_end(&mut plain).ok()?;
+            plain
+        }
+    };
+    Some(response.body(body))
+}
+
+/// Bytes that are unpacked at once.
+const UNPACKED_AT_ONCE: usize = 64 << 10;
+
+/// How a file lies here, and what becomes of it.
+#[derive(Clone, Copy)]
+enum Form {
+    Plain,
+    /// Sent as it lies here.
+    Packed,
+    /// For whoever takes it plain alone.
+    ToUnpack,
 }
 
 fn takes_brotli(request: &HttpRequest) -> bool {
@@ -87,6 +121,7 @@ fn content_type(name: &str) -> &'static str {
         "png" => "image/png",
         "webp" => "image/webp",
         "ico" => "image/x-icon",
+        "ttf" => "font/ttf",
         "woff2" => "font/woff2",
         "txt" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
