@@ -20,15 +20,11 @@ const counters = rows
     type: row.type === 'AA' ? 'anti-aircraft' : row.type,
     name: row.name,
     size: row.size || null,
-    face: 'FULL',
     steps: Number(row.steps) || 1,
     factors: { antiGround: Number(row.anti_ground) || 0, antiAir: Number(row.anti_air) || 0, antiSubmarine: Number(row.anti_sub) || 0, antiShip: Number(row.anti_ship) || 0 },
     movement: Number(row.move) || 0,
     marine: row.marine === 'yes',
     capacity: Number(row.capacity) || 0,
-    aboard: null,
-    taskForce: null,
-    open: row.category === 'base',
   }));
 const areas = map.areas;
 const port = (kind) => ({ major: 'MAJOR', minor: 'MINOR' })[kind] ?? 'NONE';

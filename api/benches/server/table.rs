@@ -52,7 +52,7 @@ pub(crate) struct Game {
 impl Game {
     /// Creates a game, and takes every seat.
     pub(crate) async fn create(connection: &mut Connection) -> Self {
-        let query = "mutation { createNeiGame(input: { name: \"A bench\" }) { id seats { kind code } } }";
+        let query = "mutation { createNeiGame(input: { name: \"A bench\" }) { game seats { kind code } } }";
         let created = connection.post(None, &json!({ "query": query }).to_string()).await.data();
         let created = &created["createNeiGame"];
         let mut tokens = BTreeMap::new();
@@ -62,7 +62,7 @@ impl Game {
             let taken = connection.post(None, &body).await.data();
             tokens.insert(text(&seat["kind"]), text(&taken["takeSeat"]["token"]));
         }
-        Self { id: text(&created["id"]), tokens }
+        Self { id: text(&created["game"]), tokens }
     }
 
     pub(crate) fn token(&self, kind: &str) -> &str {

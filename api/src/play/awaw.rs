@@ -13,7 +13,7 @@ use domain::kernel::seat::Seat;
 use domain::kernel::system::System;
 use serde_json::{Value, json};
 
-use super::{Recorded, compare};
+use super::{Recorded, compare, here};
 use face::books::Packs;
 use face::graphql::awaw::command::{AwawCommand, AwawQuarterInput};
 use face::graphql::awaw::view::AwawView;
@@ -35,9 +35,9 @@ impl Recorded for Awaw {
            conquests { prize value credited overseas quarter { season year } } warnings \
            pending { kind by nation mine sentence area command } \
            declarations { number by text topic value section quarter { season year } status used } \
-           due { quarter { season year } text clause { id } } places { spot name brps side } }",
+           due { quarter { season year } text clause { id } } places { code name brps side } }",
         "view { accounts { nation postings { figure change after clause { id } reason quarter { season year } } } }",
-        "view { units { counter { id nation kind print factors newZealand garrison } status place { box hex name } \
+        "view { units { counter { code nation kind print factors newZealand garrison } status place { box hex name } \
            yard front lent payer } }",
     ];
     const FRAGMENTS: &'static str = "";
@@ -65,7 +65,7 @@ impl Recorded for Awaw {
 
     async fn seen(table: &Table<Self>, seat: Seat<Side>, query: &str) -> Result<Value, String> {
         let game = table.game();
-        let view = AwawView::new(&Self::view(game, seat), game);
+        let view = AwawView::new(&Self::view(game, seat), game, &here());
         compare::answer(Here(Arc::new(view)), query).await
     }
 }

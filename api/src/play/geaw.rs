@@ -13,7 +13,7 @@ use domain::kernel::seat::Seat;
 use domain::kernel::system::System;
 use serde_json::{Value, json};
 
-use super::{Recorded, compare};
+use super::{Recorded, compare, here};
 use face::books::Packs;
 use face::graphql::game::Enforcement;
 use face::graphql::geaw::command::GeawCommand;
@@ -31,11 +31,11 @@ impl Recorded for Geaw {
            pending { kind by mine sentence command } outcome { end winner section } \
            obligations { text clause { id } } objectives { hex name value occupant onlyNaval } \
            declarations { number by text topic value section turn phase status basis } }",
-        "view { units { id side kind name contingent unitType size place hex left released } }",
+        "view { units { code side kind name contingent unitType size place hex left released } }",
         "sheets { hexes { hex name terrain country zone road rail value cut } \
            hexsides { hexside river road rail crossing } complete { map objectives } }",
         "sheets { terrain { terrain nonMechanized mechanized defense note } \
-           counters { id contingent unitType size name factors movement mechanized } markers \
+           counters { code contingent unitType size name factors movement mechanized } markers \
            mobilization { units { contingent unitType size factors name } cost years once } placement { units { contingent unitType size factors name } hexes } \
            corps { corps { contingent unitType size factors name } supply components { count unitType size factors } } \
            turns { turn year quarter } losses { units { contingent unitType size factors name } loss } }",
@@ -66,7 +66,7 @@ impl Recorded for Geaw {
 
     async fn seen(table: &Table<Self>, seat: Seat<Side>, query: &str) -> Result<Value, String> {
         let game = table.game();
-        let view = GeawView::new(&Self::view(game, seat), game);
+        let view = GeawView::new(&Self::view(game, seat), game, &here());
         compare::answer(Here { view: Arc::new(view), sheets: Arc::new(GeawSheets((*game.sheets).clone())) }, query)
             .await
     }

@@ -19,11 +19,13 @@ use domain::kernel::recording::{Notation, Recording, Step, StepDeed, play_step};
 use domain::kernel::seat::{Opposed, Seat};
 use domain::kernel::system::System;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use crate::config::PlayOptions;
 use client::Client;
 use face::books::Book;
 use face::books::{Packs, packs};
+use face::graphql::identity::Origin;
 use host::seats::SeatKind;
 
 const OUTCOME: &str = "{ __typename ... on Recorded { lastEntry } \
@@ -103,6 +105,11 @@ struct Game<S: System> {
     table: Table<S>,
 }
 
+/// What the ids of a view here begin with. Those there begin with the game's, and are not compared.
+fn here() -> Origin {
+    Origin::game(Uuid::nil())
+}
+
 impl<S: Recorded> Game<S> {
     /// Creates the game and takes both sides' seats, and any other that plays in it.
     async fn begin(client: Client, recording: &Recording<S>, pack: Arc<S::Pack>, hash: String) -> Result<Self, String> {
@@ -112,10 +119,10 @@ impl<S: Recorded> Game<S> {
         input["name"] = json!("A recorded game");
         let (create, input_type) = S::CREATE;
         let query =
-            format!("mutation($input: {input_type}!) {{ {create}(input: $input) {{ id seats {{ kind code }} }} }}");
+            format!("mutation($input: {input_type}!) {{ {create}(input: $input) {{ game seats {{ kind code }} }} }}");
         let created = client.ask(None, &query, json!({ "input": input })).await?;
         let created = &created[create];
-        let id = text(&created["id"])?;
+        let id = text(&created["game"])?;
         let mut tokens = BTreeMap::new();
         let seats = recording.steps.iter().map(|step| step.by);
         for seat in seats.chain(S::Side::both().map(Seat::Side)) {

@@ -12,7 +12,7 @@ use domain::nei::game::Creation;
 use domain::nei::pack::Pack;
 use serde_json::{Value, json};
 
-use super::{Recorded, compare};
+use super::{Recorded, compare, here};
 use face::books::Packs;
 use face::graphql::game::Enforcement;
 use face::graphql::nei::command::NeiCommand;
@@ -29,7 +29,7 @@ impl Recorded for Nei {
           lossPoints lossPointsHidden lossTerms { ...T } disrupted { ...D } destroyed { ...D } potential { ...D } \
           pool { ...D } awaitingSingapore { ...D } unplaced { ...D } picked { ...D } \
           taskForces { number name area membersHidden members } } \
-        areas { area control units { ...U } hiddenPresence sightings { turn unit { ...U } } functionalPort \
+        areas { code control units { ...U } hiddenPresence sightings { code turn face category steps movement factors { ...F } counter { code name } } functionalPort \
           functionalAirfield airCapacity demolished } \
         pending { kind by clause { id } sentence mine dice { unit hitsOn modifier } units { unit most areas } count area reason } \
         battle { profile area attacker firstFire firstFireClause { id } stage firing attackers { ...U } defenders { ...U } \
@@ -37,8 +37,9 @@ impl Recorded for Nei {
     ];
     const FRAGMENTS: &'static str = "fragment T on Term { text amount clause { id } } \
         fragment D on NeiDisplay { hidden units { ...U } } \
-        fragment U on NeiUnit { id side contingent category type name size face steps movement marine capacity aboard \
-          taskForce open factors { antiGround antiAir antiSubmarine antiShip } }";
+        fragment U on NeiUnit { code side contingent category type name size face steps movement marine capacity aboard \
+          taskForce open factors { ...F } } \
+        fragment F on NeiFactors { antiGround antiAir antiSubmarine antiShip }";
 
     fn pack(packs: Packs) -> (Arc<Pack>, String) {
         (packs.nei.pack, packs.nei.hash)
@@ -66,7 +67,7 @@ impl Recorded for Nei {
     }
 
     async fn seen(table: &Table<Self>, seat: Seat<Side>, query: &str) -> Result<Value, String> {
-        let view = NeiView::new(&Self::view(table.game(), seat), table.pack());
+        let view = NeiView::new(&Self::view(table.game(), seat), table.pack(), &here(), &here());
         compare::answer(Here(Arc::new(view)), query).await
     }
 }

@@ -28,7 +28,7 @@ impl Played {
         let table = Table::new().await;
         let mutation = format!("create{book}Game");
         let query =
-            format!("mutation {{ {mutation}(input: {{ name: \"An evening\" }}) {{ id seats {{ kind code }} }} }}");
+            format!("mutation {{ {mutation}(input: {{ name: \"An evening\" }}) {{ game seats {{ kind code }} }} }}");
         let created = table.ask(None, &query, json!({})).await[&mutation].take();
         let game = table.sit(&created).await;
         Self { table, game, last: 1, book }

@@ -124,19 +124,21 @@ impl Table {
     }
 
     pub(crate) async fn create_from(&self, input: Value) -> Game {
-        let query = "mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { id seats { kind code } } }";
+        let query = "mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { game seats { kind code } } }";
         let created = self.ask(None, query, json!({ "input": input })).await["createNeiGame"].take();
         self.sit(&created).await
     }
 
     /// Takes all seats of a new game.
     pub(crate) async fn sit(&self, created: &Value) -> Game {
-        let mut game = Game { id: created["id"].as_str().unwrap().to_owned(), tokens: Vec::new() };
+        // A game that was taken in by HTTP is told otherwise.
+        let id = created["game"].as_str().or_else(|| created["id"].as_str()).unwrap();
+        let mut game = Game { id: id.to_owned(), tokens: Vec::new() };
         for seat in created["seats"].as_array().unwrap() {
             let query =
                 "mutation($code: String!) { takeSeat(code: $code, name: \"A\") { token game seat { kind name } } }";
             let taken = self.ask(None, query, json!({ "code": seat["code"] })).await["takeSeat"].take();
-            assert_eq!(taken["game"], created["id"]);
+            assert_eq!(taken["game"], id);
             assert_eq!(taken["seat"]["kind"], seat["kind"]);
             let kind = seat["kind"].as_str().unwrap().to_owned();
             game.tokens.push((kind, taken["token"].as_str().unwrap().to_owned()));

@@ -245,8 +245,8 @@ async fn record(scene: Rc<Scene>, game: Rc<Game>) {
 
 /// Makes new games, and branches of those that are played: transactions of many rows.
 async fn make(scene: Rc<Scene>, games: Vec<Rc<Game>>) {
-    let create = "mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { id } }";
-    let branch = "mutation($g: ID!, $e: Int!) { createBranch(game: $g, entry: $e, name: \"What if\") { id } }";
+    let create = "mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { game } }";
+    let branch = "mutation($g: ID!, $e: Int!) { createBranch(game: $g, entry: $e, name: \"What if\") { game } }";
     let input = json!({ "name": "Another", "enforcement": "STRICT", "dice": "EITHER" });
     for turn in 0.. {
         if scene.is_over.get() {
@@ -264,7 +264,7 @@ async fn make(scene: Rc<Scene>, games: Vec<Rc<Game>>) {
         if let Some(answer) = made.answer() {
             let made: &Value = &answer["data"]
                 [if answer["data"]["createBranch"].is_null() { "createNeiGame" } else { "createBranch" }];
-            scene.disk.acknowledged(made["id"].as_str().unwrap().parse().unwrap(), entries);
+            scene.disk.acknowledged(made["game"].as_str().unwrap().parse().unwrap(), entries);
         }
         tokio::time::sleep(Duration::from_millis(150)).await;
     }

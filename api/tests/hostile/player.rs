@@ -12,7 +12,7 @@ use crate::common::recording::{RECORD, command};
 /// Between two of his requests.
 const PAUSE: Duration = Duration::from_millis(50);
 
-const LOOK: &str = "query($g: ID!) { game(id: $g) { ... on NeiGame { lastEntry view { areas { area } } } } }";
+const LOOK: &str = "query($g: ID!) { game(id: $g) { ... on NeiGame { lastEntry view { areas { code } } } } }";
 
 #[derive(Default)]
 pub(crate) struct Played {

@@ -132,7 +132,7 @@ impl Load {
         let alias = format!("a{:x}", random.random::<u64>());
         let view = format!(
             "query($id: ID!) {{ game(id: $id) {{ ... on NeiGame {{ {alias}: lastEntry \
-             view {{ areas {{ area units {{ id }} }} }} entries {{ nodes {{ number lines {{ text }} }} }} }} }} }}"
+             view {{ areas {{ code units {{ code }} }} }} entries {{ nodes {{ number lines {{ text }} }} }} }} }} }}"
         );
         let variables = json!({ "id": game.id });
         let hash = |text: &str| {

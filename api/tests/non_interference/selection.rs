@@ -50,6 +50,7 @@ fn types() -> BTreeMap<String, Kind> {
             TypeKind::Union(union) => {
                 Kind::Either(union.members.iter().map(|member| member.node.to_string()).collect())
             }
+            TypeKind::Interface(_) if name == "Node" => Kind::Either(["NeiGame", "NeiUnit"].map(str::to_owned).into()),
             TypeKind::Interface(_) => Kind::Either(vec!["NeiGame".to_owned()]),
             _ => continue,
         };

@@ -218,6 +218,11 @@ impl Asking<'_> {
     fn id(&mut self, name: &str) -> String {
         let meant = if self.generator.random_ratio(1, 10) { "" } else { name };
         match meant {
+            "id" if self.generator.random_ratio(1, 6) => {
+                let entry = self.generator.random_range(1..=self.pools.entries);
+                let after = if self.generator.random() { format!("@{entry}") } else { String::new() };
+                format!("{}{after}/unit/{}", self.pools.game, self.unit())
+            }
             "id" | "with" if self.generator.random_ratio(3, 4) => self.pools.game.to_string(),
             // Now and then one that was used.
             "commandId" if self.generator.random_ratio(1, 6) => {

@@ -115,7 +115,7 @@ async fn nei_2_10_a_a_roll_that_nobody_asked_for_is_not_refused_by_12_3() {
 
 /// The record of a game that the players of the house played.
 async fn played(table: &Table, seed: u32, fields: &str) -> Value {
-    let create = "mutation($s: Int!) { createSandbox(seed: $s, entries: 300) { id seats { kind code } } }";
+    let create = "mutation($s: Int!) { createSandbox(seed: $s, entries: 300) { game seats { kind code } } }";
     let created = table.ask(None, create, json!({ "s": seed })).await["createSandbox"].take();
     let game = table.sit(&created).await;
     let query = format!("query($g: ID!) {{ {fields} }}");

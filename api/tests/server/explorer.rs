@@ -81,10 +81,10 @@ async fn a_wish_out_of_turn_says_what_is_missing_and_when_it_would_work() {
 async fn reach_answers_for_every_area_and_refuses_names_that_nobody_knows() {
     let table = Table::new().await;
     let game = begun(&table).await;
-    let areas = table.look(&game, "JAPAN", "view { areas { area units { id } } }").await;
+    let areas = table.look(&game, "JAPAN", "view { areas { code units { code } } }").await;
     let areas = areas["view"]["areas"].as_array().unwrap().clone();
     let ship = areas.iter().flat_map(|area| area["units"].as_array().unwrap()).find_map(|unit| {
-        let id = unit["id"].as_str().unwrap();
+        let id = unit["code"].as_str().unwrap();
         id.starts_with("J-CA").then(|| id.to_owned())
     });
     let ship = ship.unwrap();
@@ -115,14 +115,15 @@ async fn reach_answers_for_every_area_and_refuses_names_that_nobody_knows() {
 async fn a_counter_that_is_not_held_is_refused_in_the_same_words_wherever_it_is() {
     let table = Table::new().await;
     let game = begun(&table).await;
-    let all = "view { areas { units { id side } } sides { side pool { units { id } } potential { units { id } } } }";
+    let all =
+        "view { areas { units { code side } } sides { side pool { units { code } } potential { units { code } } } }";
     let view = table.look(&game, "BOTH", all).await["view"].take();
     let areas = view["areas"].as_array().unwrap().iter().flat_map(|area| area["units"].as_array().unwrap());
     let allied = view["sides"].as_array().unwrap().iter().find(|side| side["side"] == "ALLIES").unwrap();
     let displays = ["pool", "potential"].into_iter().flat_map(|display| allied[display]["units"].as_array().unwrap());
     let on_map = areas.filter(|unit| unit["side"] == "ALLIES");
     let mut strangers: Vec<String> =
-        on_map.chain(displays).map(|unit| unit["id"].as_str().unwrap().to_owned()).collect();
+        on_map.chain(displays).map(|unit| unit["code"].as_str().unwrap().to_owned()).collect();
     assert!(strangers.len() > 40, "{strangers:?}");
     strangers.extend(["J-NOBODY", "no such", ""].map(ToOwned::to_owned));
     for field in [

@@ -64,8 +64,8 @@ async fn a_game_is_created_set_up_and_seen() {
             "ALLIES",
             "book lastEntry dice enforcement packHash view { turn year quarter calendarBasis phase active scenario gaps \
              sides { side player victoryPoints bookings { total reason clause { id } } } \
-             units { id side place hex kind left } pending { kind } } \
-             sheets { hexes(first: 3) { hex terrain } counters { id factors } mobilization { cost units { unitType } } } \
+             units { code side place hex kind left } pending { kind } } \
+             sheets { hexes(first: 3) { hex terrain } counters { code factors } mobilization { cost units { unitType } } } \
              forecast(side: JAPAN) { now then income } mobilizationMenu(side: JAPAN) { kind price affordable left }",
         )
         .await;
@@ -76,7 +76,7 @@ async fn a_game_is_created_set_up_and_seen() {
     assert_eq!((&view["year"], &view["calendarBasis"]), (&json!(1941), &json!("DERIVED")));
     assert_eq!(view["sides"][0]["victoryPoints"], 30);
     assert_eq!(view["sides"][0]["bookings"][0]["clause"]["id"], "GEAW-5.1-a");
-    let unit = view["units"].as_array().unwrap().iter().find(|unit| unit["id"] == "J-INF1").unwrap();
+    let unit = view["units"].as_array().unwrap().iter().find(|unit| unit["code"] == "J-INF1").unwrap();
     assert_eq!((&unit["place"], &unit["hex"]), (&json!("MAP"), &json!("2915")));
     assert_eq!(seen["mobilizationMenu"][0]["price"], 2);
     assert_eq!(seen["sheets"]["counters"][0]["factors"], "3-1-4");
@@ -125,7 +125,7 @@ async fn a_question_is_data_and_is_answered_by_a_declaration() {
         }
     }
     let seen =
-        played.look("ALLIES", "lastEntry view { units { id hex } declarations { basis text section by } }").await;
+        played.look("ALLIES", "lastEntry view { units { code hex } declarations { basis text section by } }").await;
     assert!(seen["lastEntry"].as_u64().unwrap() > u64::from(played.last), "{seen}");
     assert!(seen["view"]["units"].as_array().unwrap().iter().any(|unit| unit["hex"] == "2914"), "{seen}");
     let declared = command["facts"].as_array().unwrap().len();

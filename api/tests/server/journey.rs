@@ -39,7 +39,7 @@ async fn the_other_side_reads_numbers_and_no_secrets() {
     let game = table.create("STRICT", "EITHER").await;
     table.record(&game, "ALLIES", 1, "one", place("N-I1", "batavia")).await;
     let fields = "lastEntry entries { nodes { number lines { text } } } \
-                  view { areas { area units { id } } sides { side unplaced { hidden units { id } } } }";
+                  view { areas { code units { code } } sides { side unplaced { hidden units { code } } } }";
     let allies = table.look(&game, "ALLIES", fields).await;
     assert!(allies.to_string().contains("N-I1"), "{allies}");
     for seat in ["JAPAN", "ONLOOKER"] {
@@ -187,7 +187,7 @@ async fn the_public_questions_need_no_seat() {
         .ask(
             None,
             "{ about { version rulebooks { book packHash } } clause(id: \"NEI-9.1-b\") { section rule } \
-               neiPack { hash areas { id } squares { id } counters { id type } turnNames } \
+               neiPack { hash areas { code } squares { code } counters { code type } turnNames } \
                neiActions { name familyCode side clause { id title } } }",
             json!({}),
         )

@@ -16,7 +16,7 @@ impl Evening {
     async fn begun(open: bool, enforcement: &str) -> Self {
         let table = Table::new().await;
         let create = "mutation($o: Boolean!, $e: Enforcement!) { createNeiGame(input: { name: \"Known\", openTable: $o, \
-            enforcement: $e }) { id seats { kind code } } }";
+            enforcement: $e }) { game seats { kind code } } }";
         let created = table.ask(None, create, json!({ "o": open, "e": enforcement })).await["createNeiGame"].take();
         let game = table.sit(&created).await;
         let mut evening = Self { table, game, last: 1 };
@@ -35,13 +35,14 @@ impl Evening {
         // Nobody else is on the way or in the fight.
         let at =
             |unit: &str, area: &str| json!({ "unit": { "unit": unit, "face": "FULL", "place": "AREA", "at": area } });
-        let fields = "{ areas { area units { id } } }";
+        let fields = "{ areas { code units { code } } }";
         let seen = evening.view("BOTH", fields).await;
         let mut corrections = Vec::new();
         for place in seen["areas"].as_array().unwrap() {
             if ["kuching", "pontianak", "s_D4", "s_E4", "s_F4"].iter().any(|area| place["area"] == **area) {
                 for unit in place["units"].as_array().unwrap() {
-                    corrections.push(json!({ "unit": { "unit": unit["id"], "face": "FULL", "place": "OUT_OF_PLAY" } }));
+                    corrections
+                        .push(json!({ "unit": { "unit": unit["code"], "face": "FULL", "place": "OUT_OF_PLAY" } }));
                 }
             }
         }
@@ -112,10 +113,10 @@ impl Evening {
 
     /// Whom a side has seen in an area, as the view lists them.
     async fn sightings(&self, seat: &str, at: &str) -> Vec<String> {
-        let seen = self.view(seat, "{ areas { area sightings { unit { id } } } }").await;
-        let area = seen["areas"].as_array().unwrap().iter().find(|area| area["area"] == at).unwrap();
+        let seen = self.view(seat, "{ areas { code sightings { code } } }").await;
+        let area = seen["areas"].as_array().unwrap().iter().find(|area| area["code"] == at).unwrap();
         let sightings = area["sightings"].as_array().unwrap();
-        sightings.iter().map(|seen| seen["unit"]["id"].as_str().unwrap().to_owned()).collect()
+        sightings.iter().map(|seen| seen["code"].as_str().unwrap().to_owned()).collect()
     }
 }
 

@@ -132,7 +132,7 @@ async fn names_ids_and_scenarios_are_checked() {
     for (name, scenario, words) in
         [("", "I", "1 to 60"), ("A", "IX", "no scenario"), (&*"x".repeat(61), "I", "1 to 60")]
     {
-        let query = "mutation($n: String!, $s: String!) { createNeiGame(input: { name: $n, scenario: $s }) { id } }";
+        let query = "mutation($n: String!, $s: String!) { createNeiGame(input: { name: $n, scenario: $s }) { game } }";
         let answer = table.answer(None, query, json!({ "n": name, "s": scenario })).await;
         assert_eq!(code(&answer), "BAD_INPUT", "{answer}");
         assert!(answer["errors"][0]["message"].as_str().unwrap().contains(words), "{answer}");
@@ -276,7 +276,7 @@ async fn a_known_command_is_read_as_strictly_as_a_new_one() {
     }
     // A value of the right kind that its field does not take, in a command of a shape that is known.
     let enforced = |word: &str| json!({ "i": { "name": "A table", "enforcement": word } });
-    let create = "mutation($i: CreateNeiGame!) { createNeiGame(input: $i) { id } }";
+    let create = "mutation($i: CreateNeiGame!) { createNeiGame(input: $i) { game } }";
     assert!(table.answer(None, create, enforced("STRICT")).await["errors"].is_null());
     let known = table.answer(None, create, enforced("GENTLE")).await;
     let new = table.answer(None, &format!("{create} # new"), enforced("GENTLE")).await;
@@ -289,11 +289,11 @@ async fn a_known_command_is_read_as_strictly_as_a_new_one() {
 #[actix_web::test]
 async fn of_several_commands_in_a_request_none_is_done_if_one_cannot_be_read() {
     let table = Table::new().await;
-    let create = "mutation($a: CreateNeiGame!, $b: CreateNeiGame!) { a: createNeiGame(input: $a) { id } \
-                  b: createNeiGame(input: $b) { id } }";
+    let create = "mutation($a: CreateNeiGame!, $b: CreateNeiGame!) { a: createNeiGame(input: $a) { game } \
+                  b: createNeiGame(input: $b) { game } }";
     let named = |one: &str, other: &str| json!({ "a": { "name": "A", "enforcement": one }, "b": { "name": "B", "enforcement": other } });
     let both = table.answer(None, create, named("STRICT", "ADVISE")).await;
-    assert!(both["data"]["a"]["id"].is_string() && both["data"]["b"]["id"].is_string(), "{both}");
+    assert!(both["data"]["a"]["game"].is_string() && both["data"]["b"]["game"].is_string(), "{both}");
     let neither = table.answer(None, create, named("STRICT", "GENTLE")).await;
     assert!(neither["data"].is_null() && neither["errors"].is_array(), "{neither}");
 }

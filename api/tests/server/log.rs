@@ -10,7 +10,7 @@ use crate::common::process::Process;
 use crate::common::socket::{connect, greet, hear, listen, say};
 
 const NEW: &str =
-    "mutation { createNeiGame(input: { name: \"A\", dice: PROVEN }) { id ownerKey seats { kind code } } }";
+    "mutation { createNeiGame(input: { name: \"A\", dice: PROVEN }) { game ownerKey seats { kind code } } }";
 const RECORD: &str = "mutation($g: ID!, $n: Int!, $c: NeiCommand!) { \
     recordNei(game: $g, expectedEntry: $n, commandId: \"one\", command: $c) { __typename } }";
 

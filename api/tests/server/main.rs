@@ -14,6 +14,7 @@ mod explorer;
 mod exports;
 mod geaw;
 mod https;
+mod identity;
 mod journey;
 mod known_units;
 mod limits;

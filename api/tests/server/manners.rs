@@ -284,9 +284,9 @@ async fn an_archive_may_come_packed_and_its_game_has_an_address() {
 
 /// Revokes the key of a seat with the owner's.
 async fn revoke(table: &Table, owner: &str, game: &str, seat: &str) {
-    let list = "query($g: ID!) { keyRing(game: $g) { keys { id kind } } }";
+    let list = "query($g: ID!) { keyRing(game: $g) { keys { code kind } } }";
     let keys = table.ask(Some(owner), list, json!({ "g": game })).await["keyRing"]["keys"].take();
-    let key = keys.as_array().unwrap().iter().find(|key| key["kind"] == seat).unwrap()["id"].clone();
+    let key = keys.as_array().unwrap().iter().find(|key| key["kind"] == seat).unwrap()["code"].clone();
     let query = "mutation($g: ID!, $k: ID!) { revokeKey(game: $g, key: $k) { keys { id } } }";
     table.ask(Some(owner), query, json!({ "g": game, "k": key })).await;
 }
@@ -294,7 +294,7 @@ async fn revoke(table: &Table, owner: &str, game: &str, seat: &str) {
 #[actix_web::test]
 async fn who_waits_or_listens_is_told_at_once_that_the_key_is_gone() {
     let table = Table::new().await;
-    let query = "mutation { createNeiGame(input: { name: \"A\" }) { id ownerKey seats { kind code } } }";
+    let query = "mutation { createNeiGame(input: { name: \"A\" }) { game ownerKey seats { kind code } } }";
     let created = table.ask(None, query, json!({})).await["createNeiGame"].take();
     let game = table.sit(&created).await;
     let mut socket = connect(&table).await;

@@ -15,8 +15,7 @@ const ODDS: &str = "query($g: ID!, $c: NeiCommand, $s: [NeiSupposed!], $l: NeiLo
 /// A game set up as in history, at Japan's first actions, with its pack's opening place of a naval force.
 async fn at_actions(open: bool) -> (Table, Game) {
     let table = Table::new().await;
-    let query =
-        "mutation($o: Boolean!) { createNeiGame(input: { name: \"Odds\", openTable: $o }) { id seats { kind code } } }";
+    let query = "mutation($o: Boolean!) { createNeiGame(input: { name: \"Odds\", openTable: $o }) { game seats { kind code } } }";
     let created = table.ask(None, query, json!({ "o": open })).await["createNeiGame"].take();
     let game = table.sit(&created).await;
     let mut last = 1;
@@ -50,13 +49,13 @@ async fn odds(table: &Table, game: &Game, seat: &str, variables: Value) -> Value
 
 /// An air strike that is offered to Japan, with the area it strikes.
 async fn offered_strike(table: &Table, game: &Game) -> Option<(Value, String)> {
-    let look = "query($g: ID!) { game(id: $g) { ... on NeiGame { view { areas { area units { id side type } hiddenPresence } } } } }";
+    let look = "query($g: ID!) { game(id: $g) { ... on NeiGame { view { areas { code units { code side type } hiddenPresence } } } } }";
     let seen = table.ask(Some(game.token("JAPAN")), look, json!({ "g": game.id })).await["game"]["view"].take();
     for area in seen["areas"].as_array().unwrap() {
         for unit in area["units"].as_array().unwrap().iter().filter(|unit| unit["side"] == "JAPAN") {
             let ask = "query($g: ID!, $u: [ID!]!) { game(id: $g) { ... on NeiGame { options(units: $u) { \
                 offers { command verdict { clear } } } } } }";
-            let variables = json!({ "g": game.id, "u": [unit["id"]] });
+            let variables = json!({ "g": game.id, "u": [unit["code"]] });
             let offers = table.ask(Some(game.token("JAPAN")), ask, variables).await["game"]["options"]["offers"].take();
             for offer in offers.as_array().unwrap() {
                 let strike = &offer["command"]["strikeLand"];

@@ -82,17 +82,17 @@ fn ids(units: &Value, field: &str) -> Vec<String> {
 #[actix_web::test]
 async fn the_map_says_what_is_adjacent_and_what_adjoins() {
     let table = Table::new().await;
-    let query = "{ neiPack { areas { id square adjoins seaLinks portSeas landLinks { to } } } }";
+    let query = "{ neiPack { areas { code square adjoins seaLinks portSeas landLinks { to } } } }";
     let areas = table.ask(None, query, Value::Null).await["neiPack"]["areas"].take();
     // 2.10: F3 and E4 touch at a corner; F3 shares a side with E3, F2, F4 and G3.
-    let palembang = &one(&areas, "id", "s_F3")["seaLinks"];
+    let palembang = &one(&areas, "code", "s_F3")["seaLinks"];
     for (sea, adjacent) in [("s_E3", true), ("s_G3", true), ("s_F4", true), ("s_E4", false), ("s_G4N", false)] {
         assert_eq!(palembang.as_array().unwrap().contains(&json!(sea)), adjacent, "{sea}");
     }
     // Batavia adjoins the sea of its own square alone; the port of Central Java serves one of two shores (5.5, 10.0).
-    assert_eq!(one(&areas, "id", "batavia")["adjoins"], json!(["s_G3"]));
-    assert_eq!(one(&areas, "id", "central_java")["adjoins"], json!(["s_G4N", "s_G4S"]));
-    assert_eq!(one(&areas, "id", "central_java")["portSeas"], json!(["s_G4S"]));
+    assert_eq!(one(&areas, "code", "batavia")["adjoins"], json!(["s_G3"]));
+    assert_eq!(one(&areas, "code", "central_java")["adjoins"], json!(["s_G4N", "s_G4S"]));
+    assert_eq!(one(&areas, "code", "central_java")["portSeas"], json!(["s_G4S"]));
     table.stop().await;
 }
 
@@ -102,7 +102,7 @@ async fn points_and_control_are_shown_with_their_sources() {
     let fields = "view { sides { side territoryPoints territoryTerms { amount clause { id } } lossPoints \
         lossTerms { amount clause { id } } optionPoints optionTerms { amount clause { id } } \
         actionPointTerms { amount clause { id } } } \
-        areas { area control functionalPort functionalAirfield airCapacity demolished } }";
+        areas { code control functionalPort functionalAirfield airCapacity demolished } }";
     let view = evening.look(fields).await["view"].take();
     let (japan, allies) = (one(&view["sides"], "side", "JAPAN"), one(&view["sides"], "side", "ALLIES"));
     let held = &japan["territoryTerms"];
@@ -130,7 +130,7 @@ async fn points_and_control_are_shown_with_their_sources() {
     // What else lies there scores nothing.
     assert_eq!((&japan["lossPoints"], &allies["lossPoints"]), (&json!(6), &json!(8)));
     assert_eq!((amounts(&japan["optionTerms"], "NEI-28.0-a"), &allies["optionTerms"]), (vec![-2], &json!([])));
-    let area = |id: &str| one(&view["areas"], "area", id);
+    let area = |id: &str| one(&view["areas"], "code", id);
     for (id, control) in [
         ("batavia", "JAPAN"),
         ("soerabaja", "ALLIES"),
@@ -168,9 +168,9 @@ async fn points_and_control_are_shown_with_their_sources() {
     evening.table.stop().await;
 }
 
-const BATTLE: &str = "view { moraleLevel areas { area airCapacity } \
+const BATTLE: &str = "view { moraleLevel areas { code airCapacity } \
     pending { kind by clause { id } count area dice { unit hitsOn modifier } units { unit most areas } } \
-    battle { area attacker firstFire firstFireClause { id } stage firing attackers { id } defenders { id } \
+    battle { area attacker firstFire firstFireClause { id } stage firing attackers { code } defenders { code } \
       shots { stage unit face hitsOn modifier hit } } }";
 
 #[actix_web::test]
@@ -185,8 +185,8 @@ async fn a_battle_shows_who_fights_who_fires_and_on_what_number() {
     // Aircraft on both sides: the defender fires first.
     assert_eq!((&battle["firstFire"], &battle["firing"]), (&json!("ALLIES"), &json!("ALLIES")));
     assert_eq!(battle["firstFireClause"]["id"], "NEI-12.1-d");
-    assert_eq!(ids(&battle["attackers"], "id"), ["J-21B", "J-22B"]);
-    assert_eq!(ids(&battle["defenders"], "id"), ["B-KUC", "N-A1", "N-A4", "U-SAR"]);
+    assert_eq!(ids(&battle["attackers"], "code"), ["J-21B", "J-22B"]);
+    assert_eq!(ids(&battle["defenders"], "code"), ["B-KUC", "N-A1", "N-A4", "U-SAR"]);
     // Whoever defends fires at aircraft, each with the factor of its own.
     let expected = [("B-KUC", 2), ("N-A1", 1), ("N-A4", 2), ("U-SAR", 1)].map(|(unit, on)| (unit.to_owned(), on));
     assert_eq!(dice(&view["pending"]), expected);
@@ -234,7 +234,7 @@ async fn what_the_owner_must_choose_is_asked_with_its_number() {
         (&json!("DISRUPT_EXCESS_AIRCRAFT"), &json!("ALLIES"), &json!(1))
     );
     assert_eq!(ids(&pending["units"], "unit"), ["N-A1", "N-A2", "N-A4"]);
-    assert_eq!(one(&view["areas"], "area", "soerabaja")["airCapacity"], 2);
+    assert_eq!(one(&view["areas"], "code", "soerabaja")["airCapacity"], 2);
     evening.table.stop().await;
 
     // Singapore, Batavia and Soerabaja are lost: the level is three, a two fails, and the second die says four steps.

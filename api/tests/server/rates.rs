@@ -10,7 +10,7 @@ use crate::common::socket::{connect, greet, hear, say};
 
 const ROLL: &str = "mutation($g: ID!, $id: ID!) { rollNei(game: $g, expectedEntry: 1, commandId: $id) { __typename } }";
 const LOOK: &str = "{ about { version } }";
-const NEW: &str = "mutation { createNeiGame(input: { name: \"A\" }) { id } }";
+const NEW: &str = "mutation { createNeiGame(input: { name: \"A\" }) { game } }";
 
 struct Answer {
     status: u16,

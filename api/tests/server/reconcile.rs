@@ -124,7 +124,7 @@ async fn what_cannot_be_held_against_the_record_is_said() {
 /// A game of the house's players.
 async fn sandbox(table: &Table) -> Game {
     let created = table
-        .ask(None, "mutation { createSandbox(seed: 7, entries: 110) { id seats { kind code } ownerKey } }", json!({}))
+        .ask(None, "mutation { createSandbox(seed: 7, entries: 110) { game seats { kind code } ownerKey } }", json!({}))
         .await;
     table.sit(&created["createSandbox"]).await
 }

@@ -166,7 +166,7 @@ async fn a_table_chooses_its_readings_when_it_creates_a_game() {
     for (ruling, reading, wanted) in
         [("NEI-R01", 4, "choose 1 to 3"), ("NEI-R01", -1, "choose 1 to 3"), ("NEI-R06", 1, "no ruling that a game")]
     {
-        let query = "mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { id } }";
+        let query = "mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { game } }";
         let input = json!({ "name": "x", "rulings": [{ "ruling": ruling, "reading": reading }] });
         let answer = table.answer(None, query, json!({ "input": input })).await;
         assert_eq!(code(&answer), "BAD_INPUT");

@@ -74,7 +74,7 @@ async fn a_game_goes_on_from_a_copy_and_what_is_there_stays_as_it_is() {
     let place = |unit: &str| json!({ "placeAtStart": { "unit": unit, "area": "batavia" } });
     table.record(&game, "ALLIES", 1, "one", place("N-I1")).await;
     backed_up(&BackupOptions { file: copy.clone(), database: live.clone().into() }).await.unwrap();
-    let fields = "lastEntry view { areas { area units { id } } }";
+    let fields = "lastEntry view { areas { code units { code } } }";
     let copied = table.look(&game, "ALLIES", fields).await;
     table.record(&game, "ALLIES", 2, "two", place("N-I2")).await;
     let said = backed_up(&BackupOptions { file: copy.clone(), database: live.clone().into() }).await.unwrap_err();

@@ -119,7 +119,7 @@ async fn follow(scene: Rc<Scene>, game: Rc<Game>, place: usize, until: Rc<Cell<O
 /// Everything that a side sees of a game.
 async fn seen(url: &str, game: &Game) -> Value {
     let query = "query($id: ID!) { game(id: $id) { ... on NeiGame { lastEntry view { \
-                 areas { area units { id } } } } } }";
+                 areas { code units { code } } } } } }";
     loop {
         if let Some(answer) = ask(url, game.token("ALLIES"), query, json!({ "id": game.id })).await {
             return answer["data"]["game"].clone();

@@ -126,7 +126,7 @@ async fn a_game_goes_on_after_the_server_was_started_again() {
     let game = table.create("STRICT", "EITHER").await;
     let command = json!({ "placeAtStart": { "unit": "N-I1", "area": "batavia" } });
     let first = table.record(&game, "ALLIES", 1, "one", command.clone()).await;
-    let fields = "lastEntry view { areas { area units { id } } }";
+    let fields = "lastEntry view { areas { code units { code } } }";
     let before = table.look(&game, "ALLIES", fields).await;
     table.stop().await;
 

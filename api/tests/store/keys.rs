@@ -20,12 +20,13 @@ impl Owned {
 }
 
 async fn create(table: &Table, input: Value) -> Owned {
-    let query = "mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { id ownerKey seats { kind code } } }";
+    let query =
+        "mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { game ownerKey seats { kind code } } }";
     let created = table.ask(None, query, json!({ "input": input })).await["createNeiGame"].take();
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     let codes = created["seats"].as_array().unwrap().iter();
     Owned {
-        id: text(&created["id"]),
+        id: text(&created["game"]),
         owner: text(&created["ownerKey"]),
         codes: codes.map(|seat| (text(&seat["kind"]), text(&seat["code"]))).collect(),
     }
@@ -42,7 +43,7 @@ async fn token(table: &Table, code: &str) -> String {
 }
 
 const RING: &str = "query($g: ID!) { keyRing(game: $g) { codes { kind code scope expiresAt revokedAt } \
-                    keys { id kind scope name revokedAt } copies { madeAt failedAt } } }";
+                    keys { code kind scope name revokedAt } copies { madeAt failedAt } } }";
 
 async fn ring(table: &Table, game: &Owned, token: &str) -> Value {
     table.answer(Some(token), RING, json!({ "g": game.id })).await
@@ -82,8 +83,8 @@ async fn the_owner_lists_and_revokes_and_sees_nothing_of_the_game() {
     assert_eq!(code(&table.answer(Some(&game.owner), look, json!({ "g": game.id })).await), "FORBIDDEN");
     // A revoked key is worth nothing at once.
     assert!(table.answer(Some(&japan), look, json!({ "g": game.id })).await.get("errors").is_none());
-    let id = list["keys"].as_array().unwrap().iter().find(|key| key["kind"] == "JAPAN").unwrap()["id"].clone();
-    let revoke = "mutation($g: ID!, $k: ID!) { revokeKey(game: $g, key: $k) { keys { id revokedAt } } }";
+    let id = list["keys"].as_array().unwrap().iter().find(|key| key["kind"] == "JAPAN").unwrap()["code"].clone();
+    let revoke = "mutation($g: ID!, $k: ID!) { revokeKey(game: $g, key: $k) { keys { code revokedAt } } }";
     assert_eq!(code(&table.answer(Some(&japan), revoke, json!({ "g": game.id, "k": id })).await), "FORBIDDEN");
     table.ask(Some(&game.owner), revoke, json!({ "g": game.id, "k": id })).await;
     assert_eq!(code(&table.answer(Some(&japan), look, json!({ "g": game.id })).await), "SEAT");
@@ -163,7 +164,7 @@ async fn guessed_tokens_open_nothing() {
     let game = create(&table, json!({ "name": "Keys" })).await;
     let japan = token(&table, game.code("JAPAN")).await;
     let list = ring(&table, &game, &game.owner).await;
-    let id = list["data"]["keyRing"]["keys"][1]["id"].as_str().unwrap().to_owned();
+    let id = list["data"]["keyRing"]["keys"][1]["code"].as_str().unwrap().to_owned();
     let look = "query($g: ID!) { game(id: $g) { lastEntry } }";
     let almost = format!("{}{}", &japan[..63], if japan.ends_with('0') { '1' } else { '0' });
     for guess in ["", " ", "0", &"0".repeat(64), &japan[..63], &japan.to_uppercase(), &almost, &id, game.code("JAPAN")]
@@ -183,7 +184,7 @@ async fn an_open_table_hides_nothing() {
                       command: { placeAtStart: { unit: \"N-I1\", area: \"batavia\" } }) { __typename } }";
         table.ask(Some(&allies), record, json!({ "g": game.id })).await;
         let look = "query($g: ID!) { game(id: $g) { ... on NeiGame { openTable seat { kind } entries(since: 1) { nodes { lines { text } } } \
-                    view { areas { area units { id } } } } } }";
+                    view { areas { code units { code } } } } } }";
         for kind in ["JAPAN", "DISPLAY"] {
             let key = token(&table, game.code(kind)).await;
             let seen = table.ask(Some(&key), look, json!({ "g": game.id })).await;

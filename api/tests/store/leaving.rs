@@ -9,7 +9,7 @@ use crate::common::process::Process;
 use crate::common::socket::{connect, greet, hear, listen, say};
 
 const IN_MEMORY: &str = "adjutant_games_in_memory{book=\"NEI\"}";
-const FIELDS: &str = "lastEntry view { areas { area units { id } } } entries { nodes { number lines { text } } }";
+const FIELDS: &str = "lastEntry view { areas { code units { code } } } entries { nodes { number lines { text } } }";
 
 /// Waits until so many games are in memory.
 async fn settle(server: &Process, wanted: f64) {

@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 use crate::common::{Game, Table, code};
 
 const KEEP: &str = "mutation($game: ID!, $note: NoteInput!) { \
-                    keepNote(game: $game, note: $note) { id entry by mine shared title text } }";
-const REMOVE: &str = "mutation($game: ID!, $id: ID!) { removeNote(game: $game, note: $id) { id } }";
-const READ: &str = "query($game: ID!) { notes(game: $game) { id entry by mine shared title text } }";
+                    keepNote(game: $game, note: $note) { code entry by mine shared title text } }";
+const REMOVE: &str = "mutation($game: ID!, $id: ID!) { removeNote(game: $game, note: $id) { code } }";
+const READ: &str = "query($game: ID!) { notes(game: $game) { code entry by mine shared title text } }";
 
 fn id(number: u32) -> String {
     format!("01900000-0000-7000-8000-{number:012}")
@@ -152,7 +152,7 @@ async fn notes_are_no_part_of_the_record() {
     assert_eq!(home("record.jsonl").await, record, "the record is what it was, letter by letter");
     let archive = String::from_utf8(home("archive").await.to_vec()).unwrap();
     assert!(!archive.contains("A word beside it") && archive.contains("created"), "{archive}");
-    let query = "mutation($game: ID!) { createBranch(game: $game, name: \"Tried\") { id seats { kind code } } }";
+    let query = "mutation($game: ID!) { createBranch(game: $game, name: \"Tried\") { game seats { kind code } } }";
     let branch = table.ask(Some(game.token("BOTH")), query, json!({ "game": game.id })).await["createBranch"].take();
     let branch = table.sit(&branch).await;
     assert!(texts(&table, &branch, "BOTH").await.is_empty(), "a branch has none of them");

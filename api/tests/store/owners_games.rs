@@ -44,10 +44,10 @@ async fn begun(table: &Table, overlay: &Value) -> Game {
 /// The movement of the battleships in a game, as the page asks for it.
 async fn movement(table: &Table, game: &Game) -> Value {
     let of = table.look(game, "JAPAN", "packHash overlay").await;
-    let query = "query($h: String, $o: ID) { neiPack(hash: $h, overlay: $o) { hash counters { id movement } } }";
+    let query = "query($h: String, $o: ID) { neiPack(hash: $h, overlay: $o) { hash counters { code movement } } }";
     let pack = table.ask(None, query, json!({ "h": of["packHash"], "o": of["overlay"] })).await["neiPack"].take();
     assert_eq!(pack["hash"], of["packHash"]);
-    pack["counters"].as_array().unwrap().iter().find(|unit| unit["id"] == "J-BB").unwrap()["movement"].clone()
+    pack["counters"].as_array().unwrap().iter().find(|unit| unit["code"] == "J-BB").unwrap()["movement"].clone()
 }
 
 async fn placed(table: &Table, game: &Game) {
@@ -95,7 +95,7 @@ async fn each_value_that_an_owner_gives_tells_its_journey() {
     let confirmed = "[[land]]\nid = \"batavia\"\nprinted = \"map\"\ndate = 2026-11-22\nairfield = true\n";
     let text = battleships(3).replace("\n[end]\nentries = 1", &format!("{confirmed}\n[end]\nentries = 2"));
     let kept = keep(&table, &text).await;
-    let query = "query($o: ID!) { neiPack(overlay: $o) { owners { kind id field value printed date below belowOrigin } \
+    let query = "query($o: ID!) { neiPack(overlay: $o) { owners { kind record field value printed date below belowOrigin } \
                  areas { id confidence } } }";
     let pack = table.ask(None, query, json!({ "o": kept["hash"] })).await["neiPack"].take();
     let [battleships, batavia] = pack["owners"].as_array().unwrap().as_slice() else { panic!("{pack}") };
@@ -103,12 +103,12 @@ async fn each_value_that_an_owner_gives_tells_its_journey() {
     assert_ne!(below, "3");
     assert_eq!(
         *battleships,
-        json!({ "kind": "counter", "id": "J-BB", "field": "move", "value": "3", "printed": "counter",
+        json!({ "kind": "counter", "record": "J-BB", "field": "move", "value": "3", "printed": "counter",
                 "date": "2026-11-23", "below": below, "belowOrigin": "RECONSTRUCTION" })
     );
     assert_eq!((&batavia["value"], &batavia["below"]), (&json!("true"), &json!("true")), "{batavia}");
     assert!(batavia["belowOrigin"].is_string());
-    let plain = table.ask(None, "{ neiPack { owners { id } } }", json!({})).await;
+    let plain = table.ask(None, "{ neiPack { owners { record } } }", json!({})).await;
     assert_eq!(plain["neiPack"]["owners"], json!([]));
 }
 
@@ -128,7 +128,7 @@ async fn an_overlay_is_refused_whole_with_every_mistake_and_nothing_is_kept() {
     // What is looked through is not kept.
     let good = check(&table, &battleships(3)).await;
     assert_eq!(good["fits"], true);
-    let create = "mutation($i: CreateNeiGame!) { createNeiGame(input: $i) { id } }";
+    let create = "mutation($i: CreateNeiGame!) { createNeiGame(input: $i) { game } }";
     for unknown in [good["hash"].clone(), json!("00")] {
         let input = json!({ "name": "None", "overlay": unknown });
         let answer = table.answer(None, create, json!({ "i": input })).await;
@@ -145,7 +145,7 @@ async fn an_overlay_is_refused_whole_with_every_mistake_and_nothing_is_kept() {
 async fn the_form_has_every_value_of_the_pack_and_the_reference_confirms_them_all() {
     let table = Table::new().await;
     let query = "{ neiCopyForm { packHash kinds { key section ids fields { name holds allows lowest highest unit length \
-                 orMissing choices required } records { id values { field value origin } } } } }";
+                 orMissing choices required } records { code values { field value origin } } } } }";
     let form = table.ask(None, query, json!({})).await["neiCopyForm"].take();
     let kinds = form["kinds"].as_array().unwrap();
     assert_eq!(kinds.len(), 15);
@@ -163,13 +163,13 @@ async fn the_form_has_every_value_of_the_pack_and_the_reference_confirms_them_al
     assert_eq!(checked["packHash"], form["packHash"], "what is confirmed changes no number");
 
     let query = "query($a: String!, $b: String!) { compareNeiOverlays(first: $a, second: $b) { \
-                 mistakes { reason } differences { kind id field first second } } }";
+                 mistakes { reason } differences { kind record field first second } } }";
     let pair = json!({ "a": battleships(3), "b": battleships(2) });
     let differences = table.ask(None, query, pair).await["compareNeiOverlays"].take();
     assert_eq!(
         differences,
         json!({ "mistakes": [], "differences":
-            [{ "kind": "counter", "id": "J-BB", "field": "move", "first": "3", "second": "2" }] })
+            [{ "kind": "counter", "record": "J-BB", "field": "move", "first": "3", "second": "2" }] })
     );
     let broken = table.ask(None, query, json!({ "a": "?", "b": battleships(2) })).await["compareNeiOverlays"].take();
     assert!(broken["mistakes"][0]["reason"].as_str().unwrap().starts_with("in the first: "), "{broken}");

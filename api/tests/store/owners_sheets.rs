@@ -24,7 +24,7 @@ async fn looked_through(table: &Table, field: &str, text: &str) -> Value {
 async fn begun(table: &Table, book: &str, overlay: &Value) -> common::Game {
     let field = format!("create{book}Game");
     let query = format!(
-        "mutation($o: ID) {{ {field}(input: {{ name: \"Next\", overlay: $o }}) {{ id seats {{ kind code }} }} }}"
+        "mutation($o: ID) {{ {field}(input: {{ name: \"Next\", overlay: $o }}) {{ game seats {{ kind code }} }} }}"
     );
     let created = table.ask(None, &query, json!({ "o": overlay })).await[&field].take();
     table.sit(&created).await
@@ -102,7 +102,7 @@ async fn what_is_wrong_is_refused_whole_and_an_overlay_of_another_book_too() {
     assert!(answer["mistakes"][0]["line"] == 8, "{answer}");
     let other = looked_through(&table, "keepAwawOverlay", "schema = 1\nbook = \"geaw\"\n[end]\nentries = 0\n").await;
     assert!(other["mistakes"][0]["reason"].as_str().unwrap().contains("the file says \"geaw\""), "{other}");
-    let create = "mutation { createGeawGame(input: { name: \"None\", overlay: \"00\" }) { id } }";
+    let create = "mutation { createGeawGame(input: { name: \"None\", overlay: \"00\" }) { game } }";
     let answer = table.answer(None, create, json!({})).await;
     assert!(answer["errors"][0]["message"].as_str().unwrap().contains("keep it first"), "{answer}");
 
@@ -115,7 +115,7 @@ async fn what_is_wrong_is_refused_whole_and_an_overlay_of_another_book_too() {
     }
 
     let query = "query($a: String!, $b: String!) { compareGeawOverlays(first: $a, second: $b) { \
-                 mistakes { reason } differences { kind id field first second } } }";
+                 mistakes { reason } differences { kind record field first second } } }";
     let turn = |year| {
         format!(
             "schema = 1\nbook = \"geaw\"\n[[turn]]\nturn = 3\nyear = {year}\nquarter = 1\nprinted = \"map\"\n\
@@ -126,7 +126,7 @@ async fn what_is_wrong_is_refused_whole_and_an_overlay_of_another_book_too() {
     let compared = table.ask(None, query, pair).await["compareGeawOverlays"].take();
     assert_eq!(
         compared["differences"],
-        json!([{ "kind": "turn", "id": "3", "field": "year", "first": "1942", "second": "1943" }])
+        json!([{ "kind": "turn", "record": "3", "field": "year", "first": "1942", "second": "1943" }])
     );
 }
 

@@ -119,7 +119,7 @@ async fn races_end_in_one_order_and_a_command_told_to_two_is_recorded_once() {
             assert_eq!(here["entry"], there["entry"]);
         }
     }
-    let fields = "lastEntry view { areas { area units { id } } }";
+    let fields = "lastEntry view { areas { code units { code } } }";
     for game in &games {
         assert_eq!(one.look(game, "ALLIES", fields).await, other.look(game, "ALLIES", fields).await);
     }

@@ -90,11 +90,11 @@ async fn an_entry_is_put_right_and_the_rest_is_played_again() {
         .map(|(number, back, renews)| json!({ "number": number, "takenBack": back, "renews": renews }))
         .collect();
     assert_eq!(record_of(&table, &game, "ALLIES").await, expected);
-    let places = "view { areas { area units { id } } }";
+    let places = "view { areas { code units { code } } }";
     let seen = table.look(&game, "ALLIES", places).await;
     let at = |view: &Value, id: &str| {
-        let is_here = |area: &&Value| area["units"].as_array().unwrap().iter().any(|unit| unit["id"] == id);
-        view["view"]["areas"].as_array().unwrap().iter().find(is_here).unwrap()["area"].clone()
+        let is_here = |area: &&Value| area["units"].as_array().unwrap().iter().any(|unit| unit["code"] == id);
+        view["view"]["areas"].as_array().unwrap().iter().find(is_here).unwrap()["code"].clone()
     };
     assert_eq!((at(&seen, "N-I2"), at(&seen, "N-I4")), (json!("central_java"), json!("batavia")));
 
@@ -147,7 +147,7 @@ async fn what_cannot_be_put_right_is_said_and_nothing_is_lost() {
 /// A game of the house's players, and an entry of Japan's with dice thrown after it.
 async fn with_dice(table: &Table) -> (Game, u32, u32) {
     let created = table
-        .ask(None, "mutation { createSandbox(seed: 7, entries: 90) { id seats { kind code } ownerKey } }", json!({}))
+        .ask(None, "mutation { createSandbox(seed: 7, entries: 90) { game seats { kind code } ownerKey } }", json!({}))
         .await;
     let game = table.sit(&created["createSandbox"]).await;
     let mut seen = table.look(&game, "UMPIRE", "lastEntry entries { nodes { number by takenBack } }").await;
@@ -191,7 +191,7 @@ async fn the_other_side_agrees_before_the_rest_is_played_again() {
 async fn what_was_taken_back_is_done_again_by_whoever_did_it() {
     let table = Table::new().await;
     let game = four_entries(&table, "EITHER").await;
-    let before = table.look(&game, "ALLIES", "view { areas { area units { id } } }").await;
+    let before = table.look(&game, "ALLIES", "view { areas { code units { code } } }").await;
     let redo = format!("redo({ARGUMENTS})");
     assert_eq!(wish(&table, &game, "ALLIES", &redo, 4).await["refusal"]["code"], "UNKNOWN");
     let back = wish(&table, &game, "ALLIES", &format!("takeBack({ARGUMENTS}, to: 2)"), 4).await;
@@ -203,7 +203,7 @@ async fn what_was_taken_back_is_done_again_by_whoever_did_it() {
         let done = wish(&table, &game, "ALLIES", &redo, expected).await;
         assert_eq!(done["entry"]["renews"], json!({ "kind": "AGAIN", "entry": renewed }), "{done}");
     }
-    assert_eq!(table.look(&game, "ALLIES", "view { areas { area units { id } } }").await, before);
+    assert_eq!(table.look(&game, "ALLIES", "view { areas { code units { code } } }").await, before);
     assert_eq!(table.look(&game, "ALLIES", "nextRedo { number }").await["nextRedo"], Value::Null);
 }
 

@@ -27,7 +27,7 @@ async fn rows(storage: &Storage, name: &str) -> Vec<i64> {
 async fn a_copy_goes_into_an_empty_database_with_every_key_and_into_no_other() {
     let storage = Storage::new();
     let table = Table::over(storage.database("live.db").await).await;
-    let query = "mutation { createNeiGame(input: { name: \"An evening\" }) { id ownerKey seats { kind code } } }";
+    let query = "mutation { createNeiGame(input: { name: \"An evening\" }) { game ownerKey seats { kind code } } }";
     let created = table.ask(None, query, json!({})).await["createNeiGame"].take();
     let (game, owner) = (table.sit(&created).await, created["ownerKey"].as_str().unwrap().to_owned());
     let place = |unit: &str| json!({ "placeAtStart": { "unit": unit, "area": "batavia" } });
@@ -46,7 +46,7 @@ async fn a_copy_goes_into_an_empty_database_with_every_key_and_into_no_other() {
     let live = storage.database("live.db").await;
     backed_up(&BackupOptions { file: copy.clone(), database: live.clone().into() }).await.unwrap();
     let fields =
-        "lastEntry entries { nodes { number by at seal lines { text } } } view { areas { area units { id } } }";
+        "lastEntry entries { nodes { number by at seal lines { text } } } view { areas { code units { code } } }";
     let shown = table.look(&game, "ALLIES", fields).await;
     table.stop().await;
     let copied = rows(&storage, "live.db").await;

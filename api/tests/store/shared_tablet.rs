@@ -28,7 +28,7 @@ async fn in_the_hand_of_one_side_it_is_told_what_that_side_is_told() {
     let game = placed(&table).await;
     let query = format!(
         "{{ game(id: \"{}\") {{ seat {{ kind }} ... on NeiGame {{ entries {{ nodes {{ lines {{ text }} }} }} \
-         view {{ areas {{ area units {{ id }} hiddenPresence }} sides {{ unplaced {{ hidden units {{ id }} }} }} }} options {{ selectable }} }} }} }}",
+         view {{ areas {{ code units {{ code }} hiddenPresence }} sides {{ unplaced {{ hidden units {{ code }} }} }} }} options {{ selectable }} }} }} }}",
         game.id
     );
     for side in ["JAPAN", "ALLIES"] {
@@ -63,7 +63,7 @@ async fn the_umpire_borrows_the_eyes_of_a_side_and_never_its_hands() {
     let game = placed(&table).await;
     let query = format!(
         "{{ game(id: \"{}\") {{ lastEntry ... on NeiGame {{ entries {{ nodes {{ lines {{ text }} }} }} \
-         view {{ areas {{ area units {{ id }} hiddenPresence }} sides {{ unplaced {{ hidden units {{ id }} }} }} }} }} }} }}",
+         view {{ areas {{ code units {{ code }} hiddenPresence }} sides {{ unplaced {{ hidden units {{ code }} }} }} }} }} }} }}",
         game.id
     );
     for side in ["JAPAN", "ALLIES"] {

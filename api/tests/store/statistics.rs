@@ -46,7 +46,7 @@ async fn get(table: &Table, token: &str, game: &str, what: &str) -> (u16, Vec<u8
 
 async fn sandbox(table: &Table, seed: u64, entries: u64) -> Game {
     let query =
-        format!("mutation {{ createSandbox(seed: {seed}, entries: {entries}) {{ id seats {{ kind code }} }} }}");
+        format!("mutation {{ createSandbox(seed: {seed}, entries: {entries}) {{ game seats {{ kind code }} }} }}");
     let created = table.ask(None, &query, json!({})).await["createSandbox"].take();
     table.sit(&created).await
 }
@@ -194,7 +194,7 @@ async fn games_of_the_other_books_have_statistics_too() {
     let table = Table::new().await;
     for book in ["Geaw", "Awaw"] {
         let query = format!(
-            "mutation {{ create{book}Game(input: {{ name: \"An evening\" }}) {{ id seats {{ kind code }} }} }}"
+            "mutation {{ create{book}Game(input: {{ name: \"An evening\" }}) {{ game seats {{ kind code }} }} }}"
         );
         let created = table.ask(None, &query, json!({})).await[format!("create{book}Game")].take();
         let game = table.sit(&created).await;

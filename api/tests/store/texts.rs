@@ -215,7 +215,7 @@ async fn raw(table: &Table, body: String) -> Value {
 #[actix_web::test]
 async fn half_a_pair_of_surrogates_is_no_text() {
     let table = Table::new().await;
-    let query = "mutation($n: String!) { createNeiGame(input: { name: $n }) { id } }";
+    let query = "mutation($n: String!) { createNeiGame(input: { name: $n }) { game } }";
     for half in ["\\ud800", "\\udfff", "a\\ud83db"] {
         let answer = raw(&table, format!("{{\"query\":{},\"variables\":{{\"n\":\"{half}\"}}}}", json!(query))).await;
         assert_eq!(code(&answer), "BAD_INPUT", "{answer}");
@@ -225,7 +225,7 @@ async fn half_a_pair_of_surrogates_is_no_text() {
     }
     let answer =
         raw(&table, format!("{{\"query\":{},\"variables\":{{\"n\":\"\\ud83c\\udfb2 1\"}}}}", json!(query))).await;
-    assert!(answer["data"]["createNeiGame"]["id"].is_string(), "{answer}");
+    assert!(answer["data"]["createNeiGame"]["game"].is_string(), "{answer}");
     table.stop().await;
 }
 
@@ -233,9 +233,12 @@ async fn half_a_pair_of_surrogates_is_no_text() {
 async fn names_can_be_read_and_defaults_of_variables_are_looked_at() {
     let table = Table::new().await;
     for (query, words) in [
-        ("mutation { createNeiGame(input: { name: \"—\" }) { id } }", "no letter and no digit"),
-        ("mutation($n: String! = \"a\\u0000\") { createNeiGame(input: { name: $n }) { id } }", "U+0000"),
-        ("mutation { ...F } fragment F on Mutation { createNeiGame(input: { name: \"a\\u0007\" }) { id } }", "U+0007"),
+        ("mutation { createNeiGame(input: { name: \"—\" }) { game } }", "no letter and no digit"),
+        ("mutation($n: String! = \"a\\u0000\") { createNeiGame(input: { name: $n }) { game } }", "U+0000"),
+        (
+            "mutation { ...F } fragment F on Mutation { createNeiGame(input: { name: \"a\\u0007\" }) { game } }",
+            "U+0007",
+        ),
         ("mutation { takeSeat(code: \"AAAAAA\", name: \"\\u2066x\") { token } }", "U+2066"),
     ] {
         let answer = table.answer(None, query, json!({})).await;
@@ -252,7 +255,7 @@ async fn a_record_has_a_budget_and_says_when_it_is_spent() {
     let options = [&["--record-mebibytes", "1"][..], &common::process::WITHOUT_LIMITS[..]].concat();
     let program = common::process::Process::over(&storage.argument("test.db"), &options);
     let table = program.table();
-    let create = "mutation { createGeawGame(input: { name: \"Long\" }) { id seats { kind code } } }";
+    let create = "mutation { createGeawGame(input: { name: \"Long\" }) { game seats { kind code } } }";
     let game = table.sit(&table.ask(None, create, json!({})).await["createGeawGame"]).await;
     let record = "mutation($g: ID!, $n: Int!, $id: ID!, $c: GeawCommand!) { recordGeaw(game: $g, expectedEntry: $n, \
                   commandId: $id, command: $c) { __typename ... on Recorded { lastEntry } ... on Refused { refusal { message } } } }";

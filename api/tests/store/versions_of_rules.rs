@@ -52,7 +52,7 @@ async fn a_ruling_names_its_default_and_what_a_new_game_may_choose() {
     assert_eq!((&drive["defaultReading"], &drive["offered"]), (&json!(2), &json!([1, 2])));
     assert_eq!(drive["default"], drive["readings"][1]);
     assert_eq!(of("NEI-R02").await["offered"], json!([1, 3]));
-    let create = "mutation($i: CreateNeiGame!) { createNeiGame(input: $i) { id } }";
+    let create = "mutation($i: CreateNeiGame!) { createNeiGame(input: $i) { game } }";
     let refused = async |input: Value| {
         let answer = table.answer(None, create, json!({ "i": input })).await;
         assert_eq!(code(&answer), "BAD_INPUT", "{answer}");
@@ -156,9 +156,9 @@ async fn nei_10_0_ground_timor_a_table_may_read_east_timor_as_one_area_of_two_sq
             { "unit": { "unit": "J-21B", "face": "FULL", "place": "AREA", "at": "ambon" } },
         ], "reason": "laid out" } });
         recorded(&table, &game, "BOTH", last, laid).await;
-        let seen = table.look(&game, "BOTH", "view { areas { area } }").await;
+        let seen = table.look(&game, "BOTH", "view { areas { code } }").await;
         let areas = seen["view"]["areas"].as_array().unwrap();
-        assert_eq!(areas.iter().any(|area| area["area"] == "east_timor_e"), apart, "reading {reading}");
+        assert_eq!(areas.iter().any(|area| area["code"] == "east_timor_e"), apart, "reading {reading}");
         let strike = json!({ "strikeLand": { "units": ["J-21B"], "path": ["G9"], "target": "east_timor" } });
         let said = judged(&table, &game, "JAPAN", strike).await.to_string();
         assert_eq!(said.contains("is not in G9, where the flight ends"), apart, "reading {reading}: {said}");

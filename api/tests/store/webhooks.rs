@@ -78,11 +78,11 @@ async fn receive(request: HttpRequest, receiver: Data<Receiver>, body: Bytes) ->
     HttpResponse::build(StatusCode::from_u16(status).unwrap()).insert_header(("location", "/hook")).finish()
 }
 
-const FIELDS: &str = "{ id url state delivered deliveredAt tries lastFailure { at reason } }";
+const FIELDS: &str = "{ code url state delivered deliveredAt tries lastFailure { at reason } }";
 
 /// A game, and the key of whoever keeps its keys.
 async fn game(table: &Table) -> (common::Game, String) {
-    let query = "mutation { createNeiGame(input: { name: \"An evening\" }) { id ownerKey seats { kind code } } }";
+    let query = "mutation { createNeiGame(input: { name: \"An evening\" }) { game ownerKey seats { kind code } } }";
     let created = table.ask(None, query, json!({})).await["createNeiGame"].take();
     (table.sit(&created).await, created["ownerKey"].as_str().unwrap().to_owned())
 }
@@ -154,7 +154,7 @@ async fn every_entry_arrives_signed_and_as_an_onlooker_reads_it() {
 async fn a_game_of_the_second_book_is_told_the_same_way() {
     let folder = Storage::new();
     let table = Table::reaching(&folder.database("test.db").await, Reach::AnyNetwork).await;
-    let query = "mutation { createGeawGame(input: { name: \"A war\" }) { id ownerKey seats { kind code } } }";
+    let query = "mutation { createGeawGame(input: { name: \"A war\" }) { game ownerKey seats { kind code } } }";
     let created = table.ask(None, query, json!({})).await["createGeawGame"].take();
     let game = table.sit(&created).await;
     let owner = created["ownerKey"].as_str().unwrap();
@@ -201,13 +201,13 @@ async fn what_does_not_arrive_is_sent_again_with_the_same_id_then_it_rests_until
     assert_eq!((&webhook["tries"], &webhook["delivered"]), (&json!(3), &json!(1)));
     let resume =
         format!("mutation($game: ID!, $webhook: ID!) {{ resumeWebhook(game: $game, webhook: $webhook) {FIELDS} }}");
-    table.ask(Some(&owner), &resume, json!({ "game": game.id, "webhook": webhook["id"] })).await;
+    table.ask(Some(&owner), &resume, json!({ "game": game.id, "webhook": webhook["code"] })).await;
     await_state(&table, &owner, &game.id, |webhook| webhook["delivered"] == 2 && webhook["state"] == "DELIVERING")
         .await;
 
     let remove =
         format!("mutation($game: ID!, $webhook: ID!) {{ removeWebhook(game: $game, webhook: $webhook) {FIELDS} }}");
-    let left = table.ask(Some(&owner), &remove, json!({ "game": game.id, "webhook": webhook["id"] })).await;
+    let left = table.ask(Some(&owner), &remove, json!({ "game": game.id, "webhook": webhook["code"] })).await;
     assert_eq!(left["removeWebhook"], json!([]));
     let before = receiver.all().len();
     place(&table, &game, 2, "N-DD2", "s_D6").await;

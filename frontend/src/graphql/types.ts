@@ -3,6 +3,7 @@ import type {
   ClauseFieldsFragment,
   ClauseNameFieldsFragment,
   ClauseTextQuery,
+  CounterFieldsFragment,
   DiceStateFieldsFragment,
   DoorQuery,
   EntryFieldsFragment,
@@ -32,6 +33,7 @@ export type ClauseName = ClauseNameFieldsFragment;
 export type ClauseCard = NonNullable<ClauseTextQuery['clause']>;
 export type RulingCard = NonNullable<RulingTextQuery['ruling']>;
 export type Unit = UnitFieldsFragment;
+export type PackCounter = CounterFieldsFragment;
 export type Violation = ViolationFieldsFragment;
 export type Refusal = RefusalFieldsFragment;
 export type Entry = EntryFieldsFragment;
@@ -40,6 +42,7 @@ export type Offer = OfferFieldsFragment;
 export type Outcome = OutcomeFieldsFragment;
 export type View = ViewFieldsFragment;
 export type AreaState = View['areas'][number];
+export type Sighting = AreaState['sightings'][number];
 export type SideState = View['sides'][number];
 export type Display = SideState['pool'];
 export type Pending = NonNullable<View['pending']>;

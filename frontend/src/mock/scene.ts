@@ -1,4 +1,5 @@
 import type { Action, AreaState, Battle, Clause, ClauseCard, Entry, Game, Offer, Pack, Pending, Unit } from '../graphql/types';
+import { printed } from '../table/server';
 
 const clause = (id: string, title: string): Clause => ({ id, section: id.split('-')[1] ?? '', title, rule: 'A stand-in text.' });
 
@@ -18,12 +19,12 @@ const STACKS: { [area: string]: readonly string[] } = {
 };
 
 export function mockGame(pack: Pack, scene: string): Game {
-  const counters = new Map(pack.counters.map((unit) => [unit.id, unit]));
+  const counters = new Map(pack.counters.map((counter) => [counter.id, { ...printed(counter), open: counter.category === 'BASE' }]));
   const find = (id: string): Unit[] => {
     const unit = counters.get(id);
     return unit ? [unit.id === 'J-DD3' || unit.id === 'J-228' ? { ...unit, face: 'REDUCED', steps: 1 } : unit] : [];
   };
-  const bases = pack.counters.filter((unit) => unit.category === 'BASE');
+  const bases = [...counters.values()].filter((unit) => unit.category === 'BASE');
   const areas: AreaState[] = pack.areas.map((area) => {
     const units = scene === 'setup' ? [] : (STACKS[area.id] ?? []).flatMap(find);
     const japanese = units.length > 0 || area.square === 'A4';
@@ -33,7 +34,7 @@ export function mockGame(pack: Pack, scene: string): Game {
       control: area.kind === 'SEA' ? 'UNCONTROLLED' : japanese ? 'JAPAN' : base.length > 0 || area.kind === 'HOME_BASE' || area.singapore ? 'ALLIES' : area.id === 'tarakan' ? 'CONTESTED' : 'UNCONTROLLED',
       units: [...units, ...base],
       hiddenPresence: ['soerabaja', 's_G4N', 's_F6', 'balikpapan', 'indian_ocean', 'australia', 'singapore', 's_E6'].includes(area.id) ? ['ALLIES'] : [],
-      sightings: area.id === 's_E6' ? find('N-CL').map((unit) => ({ unit, turn: 1 })) : [],
+      sightings: area.id === 's_E6' ? pack.counters.filter(({ id }) => id === 'N-CL').map((counter) => ({ counter, face: 'FULL', category: counter.category, steps: counter.steps, factors: counter.factors, movement: counter.movement, turn: 1 })) : [],
       functionalPort: japanese ? 'JAPAN' : base.length > 0 ? 'ALLIES' : null,
       functionalAirfield: japanese ? 'JAPAN' : base.length > 0 ? 'ALLIES' : null,
       airCapacity: 4,

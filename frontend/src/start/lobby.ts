@@ -40,8 +40,8 @@ export async function createGame(wishes: Wishes): Promise<Created> {
 }
 
 /** The game is there; this device keeps the key of its owner. */
-export function created(book: Book, name: string, { id, ownerKey, seats }: { id: string; ownerKey: string; seats: Created['seats'] }): Created {
-  const owner: Ownership = { game: id, ownerKey, book };
+export function created(book: Book, name: string, { game, ownerKey, seats }: { game: string; ownerKey: string; seats: Created['seats'] }): Created {
+  const owner: Ownership = { game, ownerKey, book };
   keepOwnership(owner);
   return { name, owner, seats };
 }

@@ -1,4 +1,4 @@
-import type { Action, AreaState, Door, Entry, Game, NeiSide, Pack, PackArea, PackSquare, SideState, Unit, View } from '../graphql/types';
+import type { Action, AreaState, Door, Entry, Game, NeiSide, Pack, PackArea, PackCounter, PackSquare, SideState, Sighting, Unit, View } from '../graphql/types';
 import { share } from './share';
 import { createStore } from '../store';
 
@@ -66,6 +66,12 @@ export interface PackIndex {
   counters: ReadonlyMap<string, Unit>;
 }
 
+/** A counter as a unit with its front up, of which nothing more is known. */
+export const printed = (counter: PackCounter): Unit => ({ ...counter, face: 'FULL', aboard: null, taskForce: null, open: false });
+
+/** An enemy unit as it was last seen. */
+export const sighted = ({ counter, face, category, steps, factors, movement }: Sighting): Unit => ({ ...printed(counter), face, category, steps, factors, movement });
+
 const indexes = new WeakMap<Pack, PackIndex>();
 
 export function packIndex(pack: Pack): PackIndex {
@@ -74,7 +80,7 @@ export function packIndex(pack: Pack): PackIndex {
     index = {
       areas: new Map(pack.areas.map((area) => [area.id, area])),
       squares: new Map(pack.squares.map((square) => [square.id, square])),
-      counters: new Map(pack.counters.map((unit) => [unit.id, unit])),
+      counters: new Map(pack.counters.map((counter) => [counter.id, printed(counter)])),
     };
     indexes.set(pack, index);
   }

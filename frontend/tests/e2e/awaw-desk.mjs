@@ -48,7 +48,7 @@ export async function setUp(api, { place = true } = {}) {
   for (const sheet of SHEETS) await order(allies, sheet);
   await order(axis, account('JAPAN', 80, 60, 30));
   if (!place) return desk;
-  const { game } = await allies.ask('query($id: ID!) { game(id: $id) { ... on AwawGame { view { units { status counter { id nation } } } } } }', { id: allies.game });
+  const { game } = await allies.ask('query($id: ID!) { game(id: $id) { ... on AwawGame { view { units { status counter { id: code nation } } } } } }', { id: allies.game });
   for (const { status, counter } of game.view.units) {
     if (status === 'WAITING') await order(allies, { placeAtStart: { unit: counter.id, at: counter.nation === 'BRITAIN' ? { hex: 'PENANG' } : { box: counter.nation } } });
   }

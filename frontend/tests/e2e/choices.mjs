@@ -54,7 +54,7 @@ export async function otherScenario(api, url, browser, check, look) {
   await look?.(page, 'scenario II chosen');
   await page.getByRole('button', { name: 'Create the game' }).tap();
   const seat = await sitDown(api, await page.locator('code[data-seat="BOTH"]').innerText());
-  const { view } = await seat.look('view { scenario turn turnName phase phasing sides { side unplaced { units { id } } } }');
+  const { view } = await seat.look('view { scenario turn turnName phase phasing sides { side unplaced { units { id: code } } } }');
   check(view.scenario === 'II' && view.phase.startsWith('SETUP'), `scenario ${view.scenario} begins in ${view.turnName} with its set-up`);
   await page.getByRole('button', { name: 'Join as Both sides, shared tablet' }).tap();
   await page.getByRole('heading', { name: view.turnName, exact: true }).waitFor();

@@ -24,8 +24,8 @@ async function measured(page, what) {
 
 /** Something Japan may attack with one counter by an action, with the area in which that counter stands. */
 async function attackBy(seat, action) {
-  const { allOptions, view } = await seat.look('allOptions(first: 400) { possibilities { units offer { action text attack command } } } view { areas { area units { id name } } }');
-  const { neiPack } = await seat.ask('{ neiPack { areas { id name square } } }');
+  const { allOptions, view } = await seat.look('allOptions(first: 400) { possibilities { units offer { action text attack command } } } view { areas { area: code units { id: code name } } }');
+  const { neiPack } = await seat.ask('{ neiPack { areas { id: code name square } } }');
   const { units, offer } = allOptions.possibilities.find((one) => one.offer.attack && one.offer.action === action && one.units.length === 1);
   const here = view.areas.find((area) => area.units.some(({ id }) => id === units[0]));
   return { ...offer, unit: here.units.find(({ id }) => id === units[0]).name, area: neiPack.areas.find(({ id }) => id === here.area) };

@@ -88,7 +88,7 @@ export async function decisions(api, url, browser, check, look) {
   console.log('A failed morale check');
   await both.record({ endActionPhase: true });
   await finishTurn(both);
-  const oil = (await both.ask('{ neiPack { areas { id oilfield } } }')).neiPack.areas.filter((area) => area.oilfield);
+  const oil = (await both.ask('{ neiPack { areas { id: code oilfield } } }')).neiPack.areas.filter((area) => area.oilfield);
   await both.record({ adjust: { reason: 'To reach low morale', corrections: [{ singaporeBox: 0 }, ...oil.map(({ id }) => ({ demolished: { area: id, value: true } }))] } });
   // A tap before the page has caught up would come too late.
   await page.locator('.mark.fire').first().waitFor();
@@ -145,8 +145,8 @@ export async function decisions(api, url, browser, check, look) {
   await confirm(page);
   await hand.waitFor({ state: 'detached' });
   const japan = await sitDown(api, codes.JAPAN);
-  const { view } = await japan.look('view { areas { area sightings { unit { name } } } }');
-  check(view.areas.some(({ sightings }) => sightings.some(({ unit }) => unit.name === 'CL/NEI')), 'a task force formed, and shown to the other side');
+  const { view } = await japan.look('view { areas { area: code sightings { counter { name } } } }');
+  check(view.areas.some(({ sightings }) => sightings.some(({ counter }) => counter.name === 'CL/NEI')), 'a task force formed, and shown to the other side');
   check(faults.length === 0, faults.length === 0 ? 'no error in the page' : faults.join(' | '));
   await page.context().close();
 }
@@ -160,7 +160,7 @@ export async function disagreement(api, url, browser, check, look) {
   const { page } = japan;
 
   console.log('A command that came too late');
-  const ships = (await other.look('view { areas { units { id side category } } }')).view.areas.flatMap(({ units }) => units).filter(({ side, category }) => side === 'ALLIES' && category === 'NAVAL');
+  const ships = (await other.look('view { areas { units { id: code side category } } }')).view.areas.flatMap(({ units }) => units).filter(({ side, category }) => side === 'ALLIES' && category === 'NAVAL');
   let late = false;
   await page.route('**/graphql', async (route) => {
     if (!late && route.request().postData()?.includes('recordNei')) {

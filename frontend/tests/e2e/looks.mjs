@@ -130,8 +130,8 @@ export async function looks(api, url, browser, check, pictures) {
 
 /** Takes the first stack in hand that may do something. */
 export async function unitsInHand({ page, seat }) {
-  const { view } = await seat.look('view { phasing areas { area units { id side name category } } }');
-  const { neiPack } = await seat.ask('{ neiPack { areas { id name square } } }');
+  const { view } = await seat.look('view { phasing areas { area: code units { id: code side name category } } }');
+  const { neiPack } = await seat.ask('{ neiPack { areas { id: code name square } } }');
   for (const { area, units } of view.areas) {
     const unit = units.find((known) => known.side === view.phasing && (known.category === 'NAVAL' || known.category === 'AIR'));
     const place = neiPack.areas.find((known) => known.id === area);

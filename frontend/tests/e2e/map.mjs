@@ -103,8 +103,8 @@ async function counters(api, url, browser, check) {
 
 /** Ships of the acting side with an attack, and one without. */
 async function attackOf(seat) {
-  const { view } = await seat.look('view { phasing areas { area units { id side name category type } } }');
-  const { neiPack } = await seat.ask('{ neiPack { areas { id name square kind } } }');
+  const { view } = await seat.look('view { phasing areas { area: code units { id: code side name category type } } }');
+  const { neiPack } = await seat.ask('{ neiPack { areas { id: code name square kind } } }');
   const area = (id) => neiPack.areas.find((known) => known.id === id);
   for (const { area: here, units } of view.areas) {
     for (const unit of units.filter((known) => known.side === view.phasing && known.category === 'NAVAL')) {

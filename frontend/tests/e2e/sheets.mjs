@@ -73,7 +73,7 @@ async function reconcile(page, seat, check, look) {
   await hold(apply);
   await paper.waitFor({ state: 'detached' });
   await page.locator(`.game:not([data-entry="${ENTRIES}"])`).waitFor();
-  const { entries, view } = await seat.look('entries(since: 64) { nodes { renews { kind } } } view { areas { area units { name } } }');
+  const { entries, view } = await seat.look('entries(since: 64) { nodes { renews { kind } } } view { areas { area: code units { name } } }');
   const there = view.areas.find((one) => one.area === 'australia').units.map(({ name }) => name);
   check(entries.nodes.some(({ renews }) => renews?.kind === 'AFTER') && !there.includes('CL/RAN'), 'held: what was forgotten stands on the record, and the record is as the board');
 }

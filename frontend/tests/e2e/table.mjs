@@ -45,7 +45,7 @@ export class Seat {
   /** Places every start unit where `prefer` likes it best among what the rules allow. */
   async setUp(side, prefer = () => 0) {
     for (let round = 0; round < 120; round += 1) {
-      const { view } = await this.look('view { sides { side unplaced { units { id type category name } } } }');
+      const { view } = await this.look('view { sides { side unplaced { units { id: code type category name } } } }');
       const left = view.sides.find((known) => known.side === side).unplaced.units;
       if (left.length === 0) break;
       let placed = false;

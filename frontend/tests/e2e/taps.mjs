@@ -7,8 +7,8 @@ const SHIPS = 4;
 
 /** Ships of the acting side that may move in peace, at most one of each area: where they lie and where they may go. */
 async function movesOf(seat) {
-  const { view } = await seat.look('view { phasing areas { area units { id side name category } } }');
-  const { neiPack } = await seat.ask('{ neiPack { areas { id name square } } }');
+  const { view } = await seat.look('view { phasing areas { area: code units { id: code side name category } } }');
+  const { neiPack } = await seat.ask('{ neiPack { areas { id: code name square } } }');
   const place = (id) => neiPack.areas.find((area) => area.id === id);
   const found = [];
   for (const { area, units } of view.areas) {
@@ -62,7 +62,7 @@ async function movesInFourTaps(api, url, browser, check, viewport) {
       if (waited > 100) throw new Error(`${ship.unit.name} to ${ship.to.name} was not recorded.`);
       await page.waitForTimeout(50);
     }
-    const { view } = await seat.look('view { areas { area units { id } } pending { kind } }');
+    const { view } = await seat.look('view { areas { area: code units { id: code } } pending { kind } }');
     const where = view.areas.find(({ units }) => units.some(({ id }) => id === ship.unit.id))?.area;
     if (!view.pending && where !== ship.to.id) throw new Error(`${ship.unit.name} lies in ${where}, not in ${ship.to.id}.`);
     most.taps = Math.max(most.taps, taps);

@@ -88,8 +88,8 @@ async function playTurn({ page, seat }, { press, pressLong, move }) {
 
 /** Ships of the acting side that may move in peace: the square where they lie, the ship, and where it may go. */
 async function shipsToMove(seat) {
-  const { view } = await seat.look('view { phasing areas { area units { id side name category } } }');
-  const { neiPack } = await seat.ask('{ neiPack { areas { id name square } } }');
+  const { view } = await seat.look('view { phasing areas { area: code units { id: code side name category } } }');
+  const { neiPack } = await seat.ask('{ neiPack { areas { id: code name square } } }');
   const place = (id) => neiPack.areas.find((area) => area.id === id);
   for (const { area, units } of view.areas) {
     for (const unit of units.filter((known) => known.side === view.phasing && known.category === 'NAVAL')) {

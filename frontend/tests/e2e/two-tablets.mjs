@@ -77,7 +77,7 @@ async function chooseFirst(seat) {
 
 /** A naval attack that the rules allow now: the ship, where it stands, and the offer. */
 async function findAttack(seat) {
-  const { view } = await seat.look('view { areas { area units { id side name category } } }');
+  const { view } = await seat.look('view { areas { area: code units { id: code side name category } } }');
   for (const { area, units } of view.areas) {
     const ships = units.filter((unit) => unit.side === 'JAPAN' && unit.category === 'NAVAL').map((unit) => unit.id);
     for (const force of [ships.filter((id) => /J-(CA|CL|BB|DD)/.test(id)), ships.slice(0, 1)]) {
@@ -147,7 +147,7 @@ export async function twoTablets({ url, api }, browser, check, pictures) {
 
   console.log('A naval attack');
   const { area, force, offer } = await findAttack(seats.JAPAN);
-  const pack = (await seats.JAPAN.ask('{ neiPack { areas { id name square } } }')).neiPack;
+  const pack = (await seats.JAPAN.ask('{ neiPack { areas { id: code name square } } }')).neiPack;
   const place = (id) => pack.areas.find((known) => known.id === id);
   await japan.page.getByRole('button', { name: 'Show the whole map' }).tap();
   await openArea(japan.page, place(area).square, place(area).name);
@@ -235,8 +235,8 @@ async function battle(table, allies, check, pictures) {
 
 /** Opens a refused offer and reads its clause and cure. */
 async function refusal(page, seat, check) {
-  const { view } = await seat.look('view { areas { area units { id side name category } } }');
-  const pack = (await seat.ask('{ neiPack { areas { id name square } } }')).neiPack;
+  const { view } = await seat.look('view { areas { area: code units { id: code side name category } } }');
+  const pack = (await seat.ask('{ neiPack { areas { id: code name square } } }')).neiPack;
   for (const { area, units } of view.areas) {
     for (const unit of units.filter((known) => known.side === 'JAPAN')) {
       const { offers } = await seat.offers([unit.id]);

@@ -11,10 +11,10 @@ export async function umpire(api, url, browser, check) {
     await sheet.getByRole('region', { name: 'Allies', exact: true }).waitFor();
     await measure(page, 'umpire');
     await axe(page, 'umpire');
-    const { view } = await seat.look('view { areas { area units { id name side open category } } }');
+    const { view } = await seat.look('view { areas { area: code units { id: code name side open category } } }');
     const unseen = view.areas.flatMap(({ area, units }) => units.filter(({ side, open, category }) => side === 'ALLIES' && !open && category === 'NAVAL').map((unit) => ({ ...unit, area })));
     const secret = unseen[0];
-    const { neiPack } = await seat.ask('{ neiPack { areas { id name square } } }');
+    const { neiPack } = await seat.ask('{ neiPack { areas { id: code name square } } }');
     const place = neiPack.areas.find(({ id }) => id === secret.area);
     const there = sheet.getByRole('region', { name: 'Allies', exact: true }).getByRole('button', { name: new RegExp(`^${place.name} `) }).first();
     await there.tap();

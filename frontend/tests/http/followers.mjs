@@ -64,7 +64,7 @@ async function place(api, token, game, expected) {
 
 /** Plays a game before all followers; throws where one heard anything but every entry once. */
 export async function followers({ api, restart }) {
-  const { createNeiGame } = await ask(api, 'mutation { createNeiGame(input: { name: "Followers" }) { id seats { kind code } } }');
+  const { createNeiGame } = await ask(api, 'mutation { createNeiGame(input: { name: "Followers" }) { game seats { kind code } } }');
   const code = (kind) => createNeiGame.seats.find((seat) => seat.kind === kind).code;
   const { takeSeat } = await ask(api, 'mutation($code: String!) { takeSeat(code: $code) { token } }', { code: code('ALLIES') });
   const running = Object.entries(FOLLOWERS).map(([name, follower]) => ({ name, ...start(follower, api, code('ONLOOKER')) }));
@@ -73,7 +73,7 @@ export async function followers({ api, restart }) {
     await Promise.all(running.map(({ hasBegun }) => hasBegun()));
     for (let entry = 2; entry <= LAST; entry += 1) {
       const isKilled = KILLS.includes(entry);
-      await Promise.all([place(api, takeSeat.token, createNeiGame.id, entry - 1), isKilled ? restart() : null]);
+      await Promise.all([place(api, takeSeat.token, createNeiGame.game, entry - 1), isKilled ? restart() : null]);
     }
     const tired = setTimeout(() => running.forEach(({ end }) => end()), PATIENCE);
     const wanted = Array.from({ length: LAST }, (_, at) => at + 1).join(' ');

@@ -37,7 +37,7 @@ const area = (id: string, hidden: boolean, sightings: unknown[], units: Unit[] =
 const view = (areas: unknown[]) => ({ areas, sides: [], battle: null }) as unknown as Game['view'];
 
 it('supposes whom it last saw where somebody still lies face down, each once', () => {
-  const seen = (turn: number, id: string, face: Unit['face'] = 'FULL') => ({ turn, unit: unit(id, 'NAVAL', 'ALLIES', face) });
+  const seen = (turn: number, id: string, face: Unit['face'] = 'FULL') => ({ turn, face, counter: unit(id, 'NAVAL') });
   const found = lastSeen(view([area('sea', true, [seen(2, 'ship', 'REDUCED'), seen(1, 'other')]), area('land', true, [seen(1, 'ship')]), area('gone', false, [seen(3, 'troops')]), area('open', false, [], [unit('other', 'NAVAL')])]), 'JAPAN');
   expect(found).toEqual([{ unit: 'ship', area: 'sea', face: 'REDUCED' }]);
 });

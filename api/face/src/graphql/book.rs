@@ -10,7 +10,9 @@ use domain::kernel::system::System;
 use super::entry::{DieAnswered, Entry, EntryConnection, RecordOutcome};
 use super::error::{Code, WithCode};
 use super::game::Game;
+use super::identity::{Found, PackName, Part};
 use super::luck::{self, Luck};
+use super::relay::TypeOf;
 use super::verdict::Question;
 use crate::books::{AnyGame, AnyGames, AnyWish, Book, each, record_wish};
 use host::games::{GameState, Games, GamesError, Wish};
@@ -21,6 +23,9 @@ pub trait GraphqlBook: Book {
     /// A game of this book as the API shows it.
     type GameObject;
 
+    /// The types of this book whose objects have ids.
+    const NODES: &'static [TypeOf];
+
     /// The inputs of this book that have a `name` which is that of a thing.
     const NAMED: &'static [&'static str] = &[];
 
@@ -28,6 +33,34 @@ pub trait GraphqlBook: Book {
     fn object(loaded: Arc<GameState<Self>>, session: Session) -> Self::GameObject;
     /// The dice with which an entry answered what the rules asked for, as a seat may know them; none for another entry.
     fn dice(loaded: &GameState<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered>;
+    /// What a game has, as a seat may see it, now or after an entry.
+    fn part(
+        loaded: &GameState<Self>,
+        session: &Session,
+        after: Option<EntryNumber>,
+        part: &Part<'_>,
+    ) -> Result<Option<Found>>;
+    /// What a pack has.
+    fn printed(
+        games: &Games<Self>,
+        pack: PackName<'_>,
+        part: &Part<'_>,
+    ) -> impl Future<Output = Result<Option<Found>>> + Send;
+}
+
+/// What a game of any book has, as a seat may see it, now or after an entry.
+pub(super) fn part(
+    game: &AnyGame,
+    session: &Session,
+    after: Option<EntryNumber>,
+    part: &Part<'_>,
+) -> Result<Option<Found>> {
+    each!(AnyGame, game, loaded => GraphqlBook::part(loaded, session, after, part))
+}
+
+/// What a pack of any book has.
+pub(super) async fn printed(games: &AnyGames, pack: PackName<'_>, part: &Part<'_>) -> Result<Option<Found>> {
+    each!(AnyGames, games, games => GraphqlBook::printed(games, pack, part).await)
 }
 
 /// An entry as a seat may see it.

@@ -7,7 +7,6 @@ use host::dice;
 use super::book::GraphqlBook;
 use super::branch::Branch;
 use super::entry::{Entry, EntryConnection};
-use super::relay::Node;
 use super::seat::Seat;
 use super::words;
 use crate::books::books;
@@ -114,14 +113,6 @@ macro_rules! game {
         )]
         pub enum Game {
             $(#[doc = $title] $book(<domain::$name::$book as GraphqlBook>::GameObject),)+
-        }
-
-        impl From<Game> for Node {
-            fn from(game: Game) -> Self {
-                match game {
-                    $(Game::$book(game) => game.into(),)+
-                }
-            }
         }
     };
 }

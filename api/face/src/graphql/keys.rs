@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::boxed::boxed;
 use super::error::{Code, WithCode};
+use super::identity::{Id, Origin, identified};
 use super::seat::{Caller, app, key, kind_from_row, ownership, scope_of};
 use super::words;
 use crate::app_state::AppState;
@@ -80,8 +81,10 @@ object!(
     /// A key that somebody holds. Its token is known to its bearer alone.
     #[derive(Debug, Clone)]
     pub struct Key {
-        /// Its id, with which it can be revoked; it opens nothing.
-        id: ID,
+        /// Its id.
+        id: Id,
+        /// Its short name, with which it can be revoked; it opens nothing.
+        code: ID,
         /// The kind of seat; null for the key of whoever keeps the keys.
         kind: Option<words::SeatKind>,
         /// What it may do.
@@ -95,11 +98,17 @@ object!(
     }
 );
 
+identified!(Key);
+
 impl Key {
+    /// What the id of a key calls it.
+    pub(super) const KIND: &'static str = "key";
+
     fn of(row: &TokenRow) -> Result<Self> {
         let kind = if row.kind == OWNER { None } else { Some(kind_from_row(&row.kind)?) };
         Ok(Self {
-            id: key_id(row).into(),
+            id: Origin::game(row.game).of(Self::KIND, key_id(row)),
+            code: key_id(row).into(),
             kind: kind.map(Into::into),
             scope: kind.map_or(Ok(KeyScope::Owner), |kind| scope_of(kind, row.scope.as_deref()))?.into(),
             name: row.name.clone(),
@@ -119,6 +128,12 @@ object!(
         key: Key,
     }
 );
+
+/// The keys of a game that the bearer of one of them sees: the owner all of them, others their own.
+pub(super) async fn seen(context: &Context<'_>, game: &ID) -> Result<Vec<Key>> {
+    let row = key(context, game).await?;
+    if row.kind == OWNER { Ok(KeyRing::of_game(context, row.game).await?.keys) } else { Ok(vec![Key::of(&row)?]) }
+}
 
 impl MyKey {
     pub(super) async fn of(context: &Context<'_>) -> Result<Option<Self>> {
@@ -230,7 +245,7 @@ impl KeyMutation {
         &self,
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
-        #[graphql(desc = "The id of the key, as the key ring lists it.")] key: ID,
+        #[graphql(desc = "The code of the key, as the key ring lists it.")] key: ID,
     ) -> Result<KeyRing> {
         let game = ownership(context, &game).await?;
         boxed(app(context)?.seats.revoke_key(game, &key)).await.coded()?;

@@ -445,11 +445,15 @@ macro_rules! input {
 }
 pub(in crate::graphql) use input;
 
-/// An object and an input with the same fields, over a type of the domain.
+/// An object and an input with the same fields, over a type of the domain; the object may have another name for one.
 macro_rules! shared {
     (
         $(#[doc = $doc:literal])* $name:ident, $input:literal = $domain:ty {
-            $($(#[doc = $field_doc:literal])* $field:ident: $type:ty $(as $way:expr)?,)*
+            $(
+                $(#[doc = $field_doc:literal])*
+                $(#[output(name = $shown:literal)])?
+                $field:ident: $type:ty $(as $way:expr)?,
+            )*
         }
     ) => {
         $(#[doc = $doc])*
@@ -460,7 +464,7 @@ macro_rules! shared {
 
         $crate::graphql::shown::fields!(
             $(#[doc = $doc])*
-            $name as of { $($(#[doc = $field_doc])* $field: $type = of.$field,)* }
+            $name as of { $($(#[doc = $field_doc])* $(#[graphql(name = $shown)])? $field: $type = of.$field,)* }
         );
 
         $crate::graphql::mirror::mirrored!($name = $domain { $($field $(as $way)?,)* } {});

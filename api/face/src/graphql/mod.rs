@@ -13,6 +13,7 @@ pub mod entry;
 pub mod error;
 pub mod game;
 pub mod geaw;
+pub mod identity;
 pub mod keys;
 pub(crate) mod limits;
 pub mod luck;

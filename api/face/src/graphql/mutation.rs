@@ -102,7 +102,7 @@ pub(super) async fn opened(context: &Context<'_>, hours: u32) -> Result<(Uuid, G
     let openings = SeatKind::openings(hours).map(|opening| opening.with(app.codes()));
     let (owner_key, keys) = boxed(Seats::unused_keys(&app.journal, id, &openings)).await.coded()?;
     let seats = keys.codes.iter().map(SeatCode::of).collect::<Result<_>>()?;
-    Ok((id, GameCreated { id: id.into(), seats, owner_key }, keys))
+    Ok((id, GameCreated { game: id.into(), seats, owner_key }, keys))
 }
 
 /// The seat of this request, which may record, with a command id that can be kept.
@@ -170,8 +170,8 @@ impl RulingChoice {
 /// A new game.
 #[derive(Debug, SimpleObject)]
 pub struct GameCreated {
-    /// Its id.
-    id: ID,
+    /// The game.
+    game: ID,
     /// One code for each kind of seat. They are shown this once.
     seats: Vec<SeatCode>,
     /// The key of whoever keeps the codes and keys of the game. It is shown this once, and sees nothing of the game.

@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use super::boxed::boxed;
 use super::error::{Code, WithCode};
+use super::identity::{Id, Origin, identified};
 use super::seat::{app, key, kind_from_row, may_record, session};
 use super::words;
 use crate::graphql::shown::object;
@@ -21,8 +22,10 @@ object!(
     /// A note on an entry. One with a title is a bookmark.
     #[derive(Debug, Clone)]
     pub struct Note {
-        /// Its id, made by the client that wrote it.
-        id: ID,
+        /// Its id.
+        id: Id,
+        /// Its short name, made by the client that wrote it: a UUID.
+        code: ID,
         /// The entry.
         entry: u32,
         /// The seat that wrote it.
@@ -57,11 +60,17 @@ pub struct NoteInput {
     shared: bool,
 }
 
+identified!(Note);
+
 impl Note {
+    /// What the id of a note calls it.
+    pub(super) const KIND: &'static str = "note";
+
     fn of(row: NoteRow, reader: SeatKind) -> Result<Self> {
         let by = kind_from_row(&row.seat)?;
         Ok(Self {
-            id: row.id.into(),
+            id: Origin::game(row.game).of(Self::KIND, format!("{}/{}", row.seat, row.id)),
+            code: row.id.into(),
             entry: row.entry,
             by: by.into(),
             mine: by == reader,
@@ -159,7 +168,7 @@ impl NoteMutation {
         &self,
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
-        #[graphql(desc = "The id of the note.")] note: ID,
+        #[graphql(desc = "The code of the note.")] note: ID,
     ) -> Result<Vec<Note>> {
         let (session, kind) = writer(context, &game).await?;
         may_record(&session)?;

@@ -53,7 +53,7 @@ object!(
         /// The kind of record.
         pub kind: ID,
         /// The record.
-        pub id: ID,
+        pub record: ID,
         /// The field; null where one of them says that the printed game lacks the record, or it has no other field.
         pub field: Option<ID>,
         /// What the first says; null where it says nothing.
@@ -195,7 +195,7 @@ pub async fn compare(
         Ok(OverlayComparison::of(both, |first, second| {
             let named = |one: sheets::Difference| OverlayDifference {
                 kind: one.record.kind.into(),
-                id: one.record.identity.into(),
+                record: one.record.identity.into(),
                 field: (!one.field.is_empty()).then(|| one.field.into()),
                 first: one.first,
                 second: one.second,

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use async_graphql::{Context, ID, Object, Result};
-use uuid::Uuid;
 
 use super::book;
 use super::branch::{self, Comparison};
@@ -11,7 +10,8 @@ use super::dice::{self, DiceState, Receipt};
 use super::entry::{EntryConnection, id_parts, page_length};
 use super::error::{Code, WithCode, not_beyond};
 use super::game::Game;
-use super::keys::{KeyRing, MyKey};
+use super::identity::{self, Found, Part, Place};
+use super::keys::{self, Key, KeyRing, MyKey};
 use super::limits::Limits;
 use super::luck::{self, Luck};
 use super::notes::{NOTES_READ, Note, notes};
@@ -31,6 +31,8 @@ use host::webhooks::WEBHOOKS_MAX;
 
 /// The longest wait for an entry, in seconds: less than a request may take.
 pub(crate) const AWAIT_MAX: u64 = 25;
+/// What finding an object of an earlier moment costs beside its fields.
+const EARLIER_COST: usize = 200;
 
 /// Questions that are the same for every book.
 #[derive(Default)]
@@ -143,8 +145,10 @@ impl CommonQuery {
         Some(awaited(context, &game, since, seconds).await)
     }
 
-    /// An object by its id: a game or an entry of its record (for a key of one of its seats), a clause, a ruling.
-    /// Null, with the error `NOT_FOUND` or `SEAT`, where there is none or this key does not see it.
+    /// An object by its id, whatever has one: what is in a game for a key of one of its seats, as that seat sees it now or
+    /// saw it after an entry; packs, clauses and rulings for everybody. Null, with the error `NOT_FOUND` or `SEAT`, where
+    /// there is none or this key does not see it.
+    #[graphql(complexity = "node_cost(&id) + child_complexity")]
     async fn node(&self, context: &Context<'_>, #[graphql(desc = "Its id.")] id: ID) -> Option<Result<Node>> {
         Some(found(context, &id).await)
     }
@@ -226,21 +230,51 @@ async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32) -> 
     }
 }
 
+/// What it costs to find an object beside its fields: for one of an earlier moment, that a state is folded.
+fn node_cost(id: &str) -> usize {
+    if matches!(identity::read(id), Some((Place::Game(_, Some(_)), _))) { EARLIER_COST } else { 1 }
+}
+
 async fn found(context: &Context<'_>, id: &ID) -> Result<Node> {
     if let Some((game, number)) = id_parts(id) {
         let (game, session) = seated(context, &game).await?;
         let entry = book::entry(&game, number, &session).ok_or_else(|| {
             Code::NotFound.error(format!("the record has no entry {number}; the last is {}", game.last_number()))
         })?;
-        return Ok(Node::Entry(Box::new(entry)));
+        return Ok(Node(Found::new(entry)));
     }
-    if Uuid::try_parse(id).is_ok() {
-        return Ok(seated_game(context, id).await?.into());
+    let found = match identity::read(id) {
+        Some((Place::Game(game, after), part)) => part_of_game(context, &game.into(), after, &part).await?,
+        Some((Place::Pack(pack), part)) => match app(context)?.games.of_book(pack.book) {
+            Some(games) => book::printed(&games, pack, &part).await?,
+            None => None,
+        },
+        None => Some(match Ruling::find(id) {
+            Ok(ruling) => Found::new(ruling),
+            Err(_) => Found::new(Clause::find(id)?),
+        }),
+    };
+    found.map(Node).ok_or_else(|| {
+        let shown: String = id.chars().take(200).collect();
+        Code::NotFound.error(format!("nothing has the id {shown}; take ids from the field `id` of an object"))
+    })
+}
+
+/// What a game has: what lies on its table, and what is kept beside its record.
+async fn part_of_game(context: &Context<'_>, game: &ID, after: Option<u32>, part: &Part<'_>) -> Result<Option<Found>> {
+    match (after, part.kind) {
+        (None, "") => Ok(Some(Found::new(seated_game(context, game).await?))),
+        (None, Note::KIND) => Ok(part.among(&notes(context, game).await?)),
+        (None, Webhook::KIND) => Ok(part.among(&webhooks(context, game).await?)),
+        (None, Key::KIND) => Ok(part.among(&keys::seen(context, game).await?)),
+        _ => {
+            let (game, session) = seated(context, game).await?;
+            if after.is_some_and(|after| !(1..=game.last_number()).contains(&after)) {
+                return Ok(None);
+            }
+            book::part(&game, &session, after, part)
+        }
     }
-    if let Ok(ruling) = Ruling::find(id) {
-        return Ok(Node::Ruling(ruling));
-    }
-    Clause::find(id).map(Node::Clause)
 }
 
 async fn seated(context: &Context<'_>, id: &ID) -> Result<(AnyGame, Session)> {

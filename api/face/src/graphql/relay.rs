@@ -1,13 +1,22 @@
 //! Pages of long lists, as the Relay cursor connections specification has them, and objects by their id.
 
-use async_graphql::{Interface, Result};
+use std::borrow::Cow;
+
+use async_graphql::indexmap::{IndexMap, IndexSet};
+use async_graphql::parser::types::Field;
+use async_graphql::registry::{MetaField, MetaType, MetaTypeId, Registry};
+use async_graphql::{ContextSelectionSet, ID, OutputType, Positioned, Result, ServerResult, Value};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
 use super::book::GraphqlBook;
 use super::entry::Entry;
 use super::error::Code;
+use super::identity::Found;
+use super::keys::Key;
+use super::notes::Note;
 use super::rulebook::{Clause, Ruling};
+use super::webhooks::Webhook;
 use crate::books::books;
 use crate::graphql::shown::object;
 
@@ -26,26 +35,66 @@ object!(
     }
 );
 
-macro_rules! node {
+/// Adds a type to the schema, and names it.
+pub type TypeOf = fn(&mut Registry) -> String;
+
+/// The types with ids that every book has.
+const COMMON: &[TypeOf] = &[
+    Entry::create_type_info,
+    Clause::create_type_info,
+    Ruling::create_type_info,
+    Key::create_type_info,
+    Note::create_type_info,
+    Webhook::create_type_info,
+];
+
+macro_rules! types {
     (() $(($name:ident $book:ident $title:literal))+) => {
-        /// An object with an id that no other object of this server has.
-        #[derive(Interface)]
-        #[graphql(field(name = "id", ty = "async_graphql::ID", desc = "Its id."))]
-        pub enum Node {
-            $(
-                /// A game, for a key of one of its seats.
-                $book(<domain::$name::$book as GraphqlBook>::GameObject),
-            )+
-            /// An entry of its record.
-            Entry(Box<Entry>),
-            /// A clause of a ledger.
-            Clause(Clause),
-            /// A ruling.
-            Ruling(Ruling),
-        }
+        /// The types with ids of every book.
+        const BOOKS: &[&[TypeOf]] = &[$(<domain::$name::$book as GraphqlBook>::NODES),+];
     };
 }
-books!(node);
+books!(types);
+
+/// An object that was found by its id.
+pub struct Node(pub(super) Found);
+
+impl OutputType for Node {
+    fn type_name() -> Cow<'static, str> {
+        "Node".into()
+    }
+
+    fn create_type_info(registry: &mut Registry) -> String {
+        registry.create_output_type::<Self, _>(MetaTypeId::Interface, |registry| {
+            let mut id = MetaField::new("id".to_owned(), ID::create_type_info(registry));
+            id.description = Some("Its id.".to_owned());
+            let mut possible_types = IndexSet::new();
+            for type_of in BOOKS.iter().copied().chain([COMMON]).flatten() {
+                let name = type_of(registry).trim_end_matches('!').to_owned();
+                registry.add_implements(&name, "Node");
+                possible_types.insert(name);
+            }
+            MetaType::Interface {
+                name: Self::type_name().into_owned(),
+                description: Some("An object with an id that no other object of this server has.".to_owned()),
+                fields: IndexMap::from([("id".to_owned(), id)]),
+                possible_types,
+                extends: false,
+                keys: None,
+                visible: None,
+                inaccessible: false,
+                tags: Vec::new(),
+                rust_typename: Some(std::any::type_name::<Self>()),
+                directive_invocations: Vec::new(),
+                requires_scopes: Vec::new(),
+            }
+        })
+    }
+
+    async fn resolve(&self, context: &ContextSelectionSet<'_>, field: &Positioned<Field>) -> ServerResult<Value> {
+        self.0.answer(context, field).await
+    }
+}
 
 /// What cursors of entries begin with.
 const ENTRY: &str = "entry ";

@@ -1,6 +1,6 @@
 //! Clauses and rulings of the ledgers, for whoever wants to read them.
 
-use async_graphql::{Context, Enum, Error, ID, Result};
+use async_graphql::{Enum, Error, ID, Result};
 use domain::kernel::clause;
 use domain::rulebooks::{self, Book, ClauseEntry, Kind, RulingEntry, Treatment, Unknown};
 
@@ -132,12 +132,6 @@ impl Clause {
         let ids = self.entry.map_or(&[][..], |entry| &entry.rulings);
         ids.iter().filter_map(|id| rulebooks::ruling(id)).map(Ruling).collect()
     }
-
-    /// Its id, for [`Node`](super::relay::Node).
-    #[expect(clippy::unused_async, reason = "the interface waits for it")]
-    pub(super) async fn id(&self, _: &Context<'_>) -> Result<ID> {
-        Ok(self.clause.id().into())
-    }
 }
 
 /// A ruling on a question that a rulebook leaves open.
@@ -180,14 +174,6 @@ fields!(
             rulebooks::leaning_on(&ruling.0.id).iter().copied().map(Clause::from).collect(),
     }
 );
-
-impl Ruling {
-    /// Its id, for [`Node`](super::relay::Node).
-    #[expect(clippy::unused_async, reason = "the interface waits for it")]
-    pub(super) async fn id(&self, _: &Context<'_>) -> Result<ID> {
-        Ok(self.0.id.as_str().into())
-    }
-}
 
 /// What [`clauses`] counts in the measure of a query. Nothing is searched for that.
 pub(super) fn cost(book: Option<&str>, section: Option<&str>, words: Option<&str>, first: i32, child: usize) -> usize {

@@ -27,6 +27,8 @@ use host::text_limits::{TextLimits, TextRefusal};
 
 /// Ids that are no ids of commands.
 const ID: TextLimits = TextLimits::line(128);
+/// Ids of objects: some have the hashes of a pack and of an overlay.
+const NODE: TextLimits = TextLimits::line(256);
 /// Every other text that is not named below.
 const LINE: TextLimits = TextLimits::line(120);
 /// An overlay, or another file that is sent as one text.
@@ -55,9 +57,10 @@ fn rule(scalar: &str, name: &str) -> Option<TextLimits> {
     })
 }
 
-/// The same where an input has texts of a name that means something else there.
+/// The same where an input, or a field, has texts of a name that means something else there.
 fn rule_in(owner: &str, scalar: &str, name: &str) -> Option<TextLimits> {
     match (owner, name) {
+        ("node", "id") => Some(NODE),
         ("NoteInput", "text") => Some(TextLimits::lines(1000)),
         (owner, "name") if NAMED.iter().any(|inputs| inputs.contains(&owner)) => Some(LINE),
         _ => rule(scalar, name),
@@ -97,8 +100,8 @@ impl Contract {
             let TypeSystemDefinition::Type(definition) = definition else { continue };
             let name = definition.node.name.node.to_string();
             match definition.node.kind {
-                TypeKind::Object(object) => drop(contract.fields.insert(name.clone(), asked(&name, &object.fields))),
-                TypeKind::Interface(shared) => drop(contract.fields.insert(name.clone(), asked(&name, &shared.fields))),
+                TypeKind::Object(object) => drop(contract.fields.insert(name, asked(&object.fields))),
+                TypeKind::Interface(shared) => drop(contract.fields.insert(name, asked(&shared.fields))),
                 TypeKind::InputObject(input) => {
                     drop(contract.inputs.insert(name.clone(), places(&name, &input.fields)));
                 }
@@ -109,9 +112,9 @@ impl Contract {
     }
 }
 
-fn asked(owner: &str, fields: &[Positioned<FieldDefinition>]) -> HashMap<String, FieldArguments> {
+fn asked(fields: &[Positioned<FieldDefinition>]) -> HashMap<String, FieldArguments> {
     let read = |field: &Positioned<FieldDefinition>| {
-        let arguments = places(owner, &field.node.arguments);
+        let arguments = places(&field.node.name.node, &field.node.arguments);
         (field.node.name.node.to_string(), FieldArguments { of: named(&field.node.ty.node).to_owned(), arguments })
     };
     fields.iter().map(read).collect()
@@ -347,8 +350,9 @@ fn tell_lengths(ty: &mut MetaType) {
     let owner = ty.name().to_owned();
     match ty {
         MetaType::Object { fields, .. } | MetaType::Interface { fields, .. } => {
-            let arguments = fields.values_mut().flat_map(|field| field.args.values_mut());
-            arguments.for_each(|value| tell_length(&owner, value));
+            for (name, field) in fields {
+                field.args.values_mut().for_each(|value| tell_length(name, value));
+            }
         }
         MetaType::InputObject { input_fields, .. } => {
             input_fields.values_mut().for_each(|value| tell_length(&owner, value));

@@ -6,6 +6,7 @@ use async_graphql::{Context, Enum, ID, Object, Result};
 
 use super::boxed::boxed;
 use super::error::{Code, WithCode};
+use super::identity::{Id, Origin, identified};
 use super::seat::{app, key, kind_from_row, scope_of};
 use crate::graphql::shown::{named, object};
 use host::seats::KeyScope;
@@ -32,7 +33,9 @@ object!(
     #[derive(Debug, Clone)]
     pub struct Webhook {
         /// Its id.
-        id: ID,
+        id: Id,
+        /// Its short name, with which it is resumed and removed.
+        code: ID,
         /// The address.
         url: String,
         /// How it goes.
@@ -72,7 +75,12 @@ object!(
     }
 );
 
+identified!(Webhook);
+
 impl Webhook {
+    /// What the id of a webhook calls it.
+    pub(super) const KIND: &'static str = "webhook";
+
     fn of(row: WebhookRow) -> Self {
         let state = match (row.paused, row.tries) {
             (true, _) => WebhookState::Paused,
@@ -81,7 +89,8 @@ impl Webhook {
         };
         let failure = row.failed_at.zip(row.failure);
         Self {
-            id: row.id.into(),
+            id: Origin::game(row.game).of(Self::KIND, row.id),
+            code: row.id.into(),
             url: row.url,
             state,
             created_at: row.created_at,
@@ -151,7 +160,7 @@ impl WebhookMutation {
         &self,
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
-        #[graphql(desc = "The id of the webhook.")] webhook: ID,
+        #[graphql(desc = "The code of the webhook.")] webhook: ID,
     ) -> Result<Vec<Webhook>> {
         let row = keeper(context, &game).await?;
         boxed(app(context)?.webhooks.remove(row.game, &webhook)).await.coded()?;
@@ -164,7 +173,7 @@ impl WebhookMutation {
         &self,
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
-        #[graphql(desc = "The id of the webhook.")] webhook: ID,
+        #[graphql(desc = "The code of the webhook.")] webhook: ID,
     ) -> Result<Vec<Webhook>> {
         let row = keeper(context, &game).await?;
         boxed(app(context)?.webhooks.resume(row.game, &webhook)).await.coded()?;

@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn a_view_is_asked_for_with_all_that_is_in_it() {
         let query = view_query("NeiGame").unwrap();
-        for field in ["singaporeBox", "optionTerms { text amount clause { id } }", "sightings { unit { id", "hitsOn"] {
+        for field in ["singaporeBox", "optionTerms { text amount clause { id } }", "sightings { code turn", "hitsOn"] {
             assert!(query.contains(field), "{field} is missing in {query}");
         }
         assert_eq!(query.matches('{').count(), query.matches('}').count());

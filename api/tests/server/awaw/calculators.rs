@@ -82,7 +82,7 @@ async fn what_is_foretold_at_a_box_is_booked() {
     let seen = fallen
         .look(
             "ALLIES",
-            "view { accounts { base resistance } units { counter { id nation } status } } \
+            "view { accounts { base resistance } units { counter { code nation } status } } \
                          surrenderCheck(area: AUSTRALIA) { surrendered brpsAtRisk }",
         )
         .await;
@@ -93,7 +93,7 @@ async fn what_is_foretold_at_a_box_is_booked() {
     let removed = preview["removed"].as_array().unwrap();
     assert!(removed.contains(&json!("AUS-INF3")), "{preview}");
     for unit in removed {
-        let found = units.iter().find(|found| found["counter"]["id"] == *unit).unwrap();
+        let found = units.iter().find(|found| found["counter"]["code"] == *unit).unwrap();
         assert_eq!(found["status"], "REMOVED", "{unit}");
     }
 }

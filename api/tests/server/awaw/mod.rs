@@ -92,7 +92,7 @@ async fn a_desk_is_created_and_its_set_up_recorded() {
         accounts { nation known base level limit left resistance prewar postings { figure change after reason } } \
         countries { country brps limit yard deployment { minimum maximum factors slack } } \
         transports { kind stock used } \
-        units { counter { id print } status place { box hex name } } }",
+        units { counter { code print } status place { box hex name } } }",
         )
         .await;
     assert_eq!(seen["book"], "AWAW");
@@ -102,12 +102,12 @@ async fn a_desk_is_created_and_its_set_up_recorded() {
     assert_eq!((&britain["base"], &britain["level"], &britain["limit"]), (&json!(125), &json!(90), &json!(40)));
     assert_eq!(britain["nation"], "BRITAIN");
     let units = seen["view"]["units"].as_array().unwrap();
-    let first = units.iter().find(|unit| unit["counter"]["id"] == "AUS-INF1").unwrap();
+    let first = units.iter().find(|unit| unit["counter"]["code"] == "AUS-INF1").unwrap();
     assert_eq!((&first["status"], &first["place"]["box"]), (&json!("IN_PLAY"), &json!("AUSTRALIA")));
-    let away = units.iter().find(|unit| unit["counter"]["id"] == "BRI-ARM1").unwrap();
+    let away = units.iter().find(|unit| unit["counter"]["code"] == "BRI-ARM1").unwrap();
     assert_eq!(away["place"], json!({ "box": null, "hex": "PENANG", "name": "PENANG" }));
     // Nothing is hidden: the other side and an onlooker see the same desk.
-    let fields = "side view { units { counter { id } status } accounts { nation base } }";
+    let fields = "side view { units { counter { code } status } accounts { nation base } }";
     let (axis, onlooker) = (played.look("JAPAN", fields).await, played.look("ONLOOKER", fields).await);
     assert_eq!(axis["view"], onlooker["view"]);
     assert_eq!((&axis["side"], &onlooker["side"]), (&json!("AXIS"), &Value::Null));
@@ -165,11 +165,11 @@ async fn what_cannot_be_understood_is_refused_in_words() {
 #[actix_web::test]
 async fn the_pack_is_public() {
     let played = Played::of("Awaw").await;
-    let query = "{ awawPack { hash units { counter { id nation kind print factors } box adds { season year } } \
-                 places { spot name land brps class } yards { country points } } }";
+    let query = "{ awawPack { hash units { counter { code nation kind print factors } box adds { season year } } \
+                 places { code name land brps class } yards { country points } } }";
     let pack = played.table.ask(None, query, json!({})).await["awawPack"].take();
     let units = pack["units"].as_array().unwrap();
-    assert!(units.iter().any(|unit| unit["counter"]["id"] == "AUS-INF1" && unit["adds"].is_null()));
-    assert_eq!(pack["places"].as_array().unwrap().iter().filter(|place| place["spot"] == "CALCUTTA").count(), 1);
+    assert!(units.iter().any(|unit| unit["counter"]["code"] == "AUS-INF1" && unit["adds"].is_null()));
+    assert_eq!(pack["places"].as_array().unwrap().iter().filter(|place| place["code"] == "CALCUTTA").count(), 1);
     assert_eq!(pack["hash"], played.look("ONLOOKER", "packHash").await["packHash"]);
 }

@@ -48,7 +48,7 @@ export async function makeBranch(origin: Standing, entry: number, name: string):
   const { data, error } = await client(at.token).mutation(CreateBranchDocument, { game: at.game, entry, name }).toPromise();
   const code = data?.createBranch.seats.find(({ kind }) => kind === 'BOTH')?.code;
   if (!data || !code) throw new Error(wordsOf(error));
-  keepOwnership({ game: data.createBranch.id, ownerKey: data.createBranch.ownerKey, book: origin.book as Book });
+  keepOwnership({ game: data.createBranch.game, ownerKey: data.createBranch.ownerKey, book: origin.book as Book });
   return { code, name, branch: { game: at.game, entry, gameName: origin.name } };
 }
 

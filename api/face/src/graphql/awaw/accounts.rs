@@ -9,15 +9,20 @@ use domain::awaw::view::{AccountView, AreaView, CountryView};
 
 use super::command::AwawFactors;
 use super::{AwawArea, AwawBoxName, AwawCountry, AwawFigure, AwawNation, AwawQuarter, AwawTransportKind};
+use crate::graphql::identity::{Id, Origin, identified};
 use crate::graphql::mirror::output;
 use crate::graphql::rulebook::Clause;
+
+identified!(AwawAccount, AwawCountryView, AwawAreaView);
 
 /// How many lines of an account an answer is reckoned to have.
 const POSTINGS: usize = 200;
 
 output!(
     /// An account (AWAW-R-06). All figures but the resistance level are BRPs.
-    AwawAccount = AccountView as view {
+    AwawAccount = AccountView as view with (game: &Origin) {
+        /// Its id.
+        id: Id => game.word("account", AwawNation::from(view.nation)),
         /// Whose.
         nation: AwawNation,
         /// Whether its sheet was entered.
@@ -74,7 +79,9 @@ output!(
 );
 output!(
     /// A country of the Commonwealth, and what it did in this turn.
-    AwawCountryView = CountryView as view {
+    AwawCountryView = CountryView as view with (game: &Origin) {
+        /// Its id.
+        id: Id => game.word("country", AwawCountry::from(view.country)),
         /// Which.
         country: AwawCountry,
         /// BRPs inside the British base; 0 after its surrender.
@@ -133,7 +140,9 @@ output!(
 );
 output!(
     /// A box with rules of its own, in ground factors (71, 72).
-    AwawAreaView = AreaView as view {
+    AwawAreaView = AreaView as view with (game: &Origin) {
+        /// Its id.
+        id: Id => game.word("area", AwawArea::from(view.area)),
         /// Which.
         area: AwawArea,
         /// Its name as a mapboard box.

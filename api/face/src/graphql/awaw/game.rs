@@ -26,6 +26,7 @@ use crate::graphql::branch::Branch;
 use crate::graphql::entry::{Entry, EntryConnection, page_length};
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
+use crate::graphql::identity::Origin;
 use crate::graphql::mirror::Mirror;
 use crate::graphql::owner_copy;
 use crate::graphql::repair::{self, Amendment, ChangeInput};
@@ -185,8 +186,7 @@ impl AwawGame {
 
     /// The desk.
     async fn view(&self) -> Result<Arc<AwawView>> {
-        let (game, seat) = (self.loaded.table.game(), self.session.kind.seat());
-        self.loaded.once_for(seat, || AwawView::new(&Awaw::view(game, seat), game)).coded()
+        view(&self.loaded, &self.session)
     }
 
     /// What may be done with what is selected, what the rules allow first. Every offer carries a ready command.
@@ -373,6 +373,12 @@ impl AwawGame {
         let clocks = || calculators::city_clock(self.loaded.table.game());
         guarded(|| clocks().iter().map(AwawCityClock::from).collect()).coded()
     }
+}
+
+/// The table as a seat may see it, made once for each entry.
+pub(super) fn view(loaded: &GameState<Awaw>, session: &Session) -> Result<Arc<AwawView>> {
+    let (game, seat, origin) = (loaded.table.game(), session.kind.seat(), Origin::game(loaded.row.id));
+    loaded.once_for(seat, || AwawView::new(&Awaw::view(game, seat), game, &origin)).coded()
 }
 
 impl AwawGame {

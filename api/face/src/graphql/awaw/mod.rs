@@ -63,8 +63,8 @@ const fn mapboard_box(place: Place) -> Option<BoxName> {
 output!(
     /// A counter as it is printed.
     AwawCounter = Counter as counter {
-        /// Its id.
-        id: ID,
+        /// Its short name, which commands use.
+        code: ID = counter.id,
         /// Whose it is.
         nation: AwawNation,
         /// What it is.

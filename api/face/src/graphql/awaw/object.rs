@@ -2,22 +2,39 @@
 
 use std::sync::Arc;
 
+use async_graphql::{OutputType, Result};
 use domain::awaw::{self, Awaw};
-use domain::kernel::journal::{Deed, Entry as JournalEntry};
+use domain::kernel::journal::{Deed, Entry as JournalEntry, EntryNumber};
 use domain::kernel::seat::Seat;
 use domain::kernel::verdict::Refusal;
-use host::games::GameState;
+use host::games::{GameState, Games};
 use host::seats::Session;
 
+use super::accounts::{AwawAccount, AwawAreaView, AwawCountryView};
 use super::command::AwawCommand;
-use super::game::AwawGame;
-use crate::graphql::book::GraphqlBook;
+use super::game::{AwawGame, view};
+use super::pack::AwawPack;
+use super::view::{AwawPlaceView, AwawUnit, AwawView};
+use crate::graphql::book::{GraphqlBook, pack_named};
 use crate::graphql::entry::DieAnswered;
+use crate::graphql::identity::{Found, PackName, Part};
 use crate::graphql::mirror::Mirror;
+use crate::graphql::relay::TypeOf;
 use crate::graphql::repair::{Repaired, Replaceable};
 
 impl GraphqlBook for Awaw {
     type GameObject = AwawGame;
+
+    const NODES: &'static [TypeOf] = &[
+        AwawGame::create_type_info,
+        AwawView::create_type_info,
+        AwawAccount::create_type_info,
+        AwawCountryView::create_type_info,
+        AwawAreaView::create_type_info,
+        AwawUnit::create_type_info,
+        AwawPlaceView::create_type_info,
+        AwawPack::create_type_info,
+    ];
 
     const NAMED: &'static [&'static str] = &["AwawHexInput"];
 
@@ -35,12 +52,28 @@ impl GraphqlBook for Awaw {
             |fact| if let awaw::facts::Fact::Die { face, .. } = fact { Some(DieAnswered::plain(face)) } else { None };
         facts.filter_map(face).collect()
     }
+
+    fn part(
+        loaded: &GameState<Self>,
+        session: &Session,
+        after: Option<EntryNumber>,
+        part: &Part<'_>,
+    ) -> Result<Option<Found>> {
+        if after.is_some() { Ok(None) } else { Ok(view(loaded, session)?.part(part)) }
+    }
+
+    async fn printed(games: &Games<Self>, name: PackName<'_>, part: &Part<'_>) -> Result<Option<Found>> {
+        if name.overlay.is_some() {
+            return Ok(None);
+        }
+        Ok(part.among([&AwawPack::bare(&*pack_named(games, Some(name.hash)).await?)]))
+    }
 }
 
 impl Repaired for Awaw {
     type Input = AwawCommand;
 
-    fn read(input: AwawCommand) -> Result<awaw::command::Command, Refusal> {
+    fn read(input: AwawCommand) -> std::result::Result<awaw::command::Command, Refusal> {
         Mirror::read(&input)
     }
 }

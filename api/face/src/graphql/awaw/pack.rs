@@ -1,18 +1,23 @@
 //! The data pack: the rosters and values that the text prints, and what an owner added of map and costs.
 
 use async_graphql::ID;
+use domain::awaw::Awaw;
 use domain::awaw::pack::{Pack, PlaceRecord, RosterLine, Yard};
 use domain::awaw::transcribing::{Cost, HexRecord};
+use domain::kernel::system::System;
 
 use super::{
     AwawBoxName, AwawCounter, AwawCountry, AwawFront, AwawLand, AwawMark, AwawPlaceClass, AwawQuarter, AwawTerrain,
     AwawUnitKind,
 };
+use crate::graphql::identity::{Id, Origin, identified};
 use crate::graphql::mirror::output;
 
 output!(
     /// The data pack of AWAW.
-    AwawPack = Pack {
+    AwawPack = Pack as pack with (origin: &Origin) {
+        /// Its id.
+        id: Id => origin.id(),
         /// SHA-256 over its files.
         hash: String,
         /// The rosters (70.14, 71.12, 72.12, 72.17).
@@ -27,6 +32,15 @@ output!(
         costs: Vec<AwawCost>,
     }
 );
+identified!(AwawPack);
+
+impl AwawPack {
+    /// A pack on which no overlay lies.
+    pub(super) fn bare(pack: &Pack) -> Self {
+        Self::new(pack, &Origin::pack(Awaw::BOOK, &pack.hash, None))
+    }
+}
+
 output!(
     /// A counter of the roster.
     AwawRosterLine = RosterLine as line {
@@ -43,9 +57,9 @@ output!(
 );
 output!(
     /// A place with a value or a rule.
-    AwawPlaceRecord = PlaceRecord {
+    AwawPlaceRecord = PlaceRecord as place {
         /// Its short name.
-        spot: ID,
+        code: ID = place.spot,
         /// Its name.
         name: String,
         /// Its land.

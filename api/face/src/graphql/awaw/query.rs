@@ -51,6 +51,6 @@ impl AwawPackQuery {
             String,
         >,
     ) -> Result<AwawPack> {
-        Ok(AwawPack::from(&*pack_named(&app(context)?.games.awaw, hash.as_deref()).await?))
+        Ok(AwawPack::bare(&*pack_named(&app(context)?.games.awaw, hash.as_deref()).await?))
     }
 }

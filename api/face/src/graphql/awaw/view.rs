@@ -15,6 +15,7 @@ use super::{
     AwawCounter, AwawCountry, AwawFront, AwawNation, AwawPhase, AwawPlace, AwawPrize, AwawQuarter, AwawSide,
     AwawStatus, AwawWar,
 };
+use crate::graphql::identity::{Found, Id, Origin, Part, identified};
 use crate::graphql::mirror::{kinds, output};
 use crate::graphql::rulebook::Clause;
 
@@ -25,7 +26,9 @@ const LISTED: usize = 60;
 
 output!(
     /// The desk as it stands.
-    AwawView = View as view with (game: &Game) {
+    AwawView = View as view with (game: &Game, origin: &Origin) {
+        /// Its id.
+        id: Id => origin.one("view"),
         /// The game turn; null before the first.
         quarter: Option<AwawQuarter>,
         /// Where the game stands.
@@ -41,13 +44,13 @@ output!(
         /// Whether Britain surrendered.
         british_surrender: bool,
         /// The accounts of Britain, the U.S. and Japan.
-        accounts: Vec<AwawAccount>,
+        accounts: Vec<AwawAccount> => view.accounts.iter().map(|of| AwawAccount::new(of, origin)).collect(),
         /// What the British BRP base is made of.
         base_parts: Vec<AwawBasePart>,
         /// Canada, South Africa, Australia and India.
-        countries: Vec<AwawCountryView>,
+        countries: Vec<AwawCountryView> => view.countries.iter().map(|of| AwawCountryView::new(of, origin)).collect(),
         /// The Australia box and the India box.
-        areas: Vec<AwawAreaView>,
+        areas: Vec<AwawAreaView> => view.areas.iter().map(|area| AwawAreaView::new(area, origin)).collect(),
         /// Transports, sea by sea.
         transports: Vec<AwawTransports>,
         /// The Indian National Army and its partisans.
@@ -58,16 +61,27 @@ output!(
         warnings: Vec<String>,
         /// What the table waits for.
         pending: Option<AwawPending> => game.pending.last().map(|pending| AwawPending::new(pending, view.seat)),
-        /// Every counter, by id.
-        units: Vec<AwawUnit> [UNITS_MAX],
+        /// Every counter, by code.
+        units: Vec<AwawUnit> [UNITS_MAX] => view.units.iter().map(|unit| AwawUnit::new(unit, origin)).collect(),
         /// The places of the chapter and who controls them.
-        places: Vec<AwawPlaceView> [LISTED],
+        places: Vec<AwawPlaceView> [LISTED] => view.places.iter().map(|of| AwawPlaceView::new(of, origin)).collect(),
         /// Declarations that hold.
         declarations: Vec<AwawDeclaration> [LISTED],
         /// What falls due in the coming turns.
         due: Vec<AwawDue> [LISTED],
     }
 );
+
+identified!(AwawView, AwawUnit, AwawPlaceView);
+
+impl AwawView {
+    /// The view itself, or what is in it.
+    pub(super) fn part(&self, part: &Part<'_>) -> Option<Found> {
+        let found = part.among([self]).or_else(|| part.among(&self.accounts)).or_else(|| part.among(&self.countries));
+        let found = found.or_else(|| part.among(&self.areas)).or_else(|| part.among(&self.units));
+        found.or_else(|| part.among(&self.places))
+    }
+}
 
 const fn phase(stage: Stage) -> Option<Phase> {
     if let Stage::Of(_, phase) = stage { Some(phase) } else { None }
@@ -116,7 +130,11 @@ output!(
 );
 output!(
     /// A counter and what became of it.
-    AwawUnit = UnitView as view {
+    AwawUnit = UnitView as view with (game: &Origin) {
+        /// Its id.
+        id: Id => game.of("unit", view.counter.id.to_string()),
+        /// The short name of its counter, which commands use.
+        code: ID = view.counter.id,
         /// As it is printed.
         counter: AwawCounter,
         /// What became of it.
@@ -163,9 +181,11 @@ kinds!(
 );
 output!(
     /// A place with a value or a rule.
-    AwawPlaceView = PlaceView {
+    AwawPlaceView = PlaceView as place with (game: &Origin) {
+        /// Its id.
+        id: Id => game.of("place", place.spot.to_string()),
         /// Its short name.
-        spot: ID,
+        code: ID = place.spot,
         /// Its name.
         name: String,
         /// Its BRP value.

@@ -24,6 +24,7 @@ use crate::graphql::branch::Branch;
 use crate::graphql::entry::{Entry, EntryConnection, page_length};
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
+use crate::graphql::identity::Origin;
 use crate::graphql::mirror::{Mirror, Output};
 use crate::graphql::owner_copy;
 use crate::graphql::repair::{self, Amendment, ChangeInput};
@@ -175,8 +176,7 @@ impl GeawGame {
 
     /// The table.
     async fn view(&self) -> Result<Arc<GeawView>> {
-        let (game, seat) = (self.loaded.table.game(), self.session.kind.seat());
-        self.loaded.once_for(seat, || GeawView::new(&Geaw::view(game, seat), game)).coded()
+        view(&self.loaded, &self.session)
     }
 
     /// What is printed on the components, as far as it is known in this game.
@@ -286,6 +286,12 @@ impl GeawGame {
     async fn forecast(&self, #[graphql(desc = "The side.")] side: GeawSide) -> Result<GeawForecast> {
         guarded(|| (&calculators::forecast(self.loaded.table.game(), side.into())).into()).coded()
     }
+}
+
+/// The table as a seat may see it, made once for each entry.
+pub(super) fn view(loaded: &GameState<Geaw>, session: &Session) -> Result<Arc<GeawView>> {
+    let (game, seat, origin) = (loaded.table.game(), session.kind.seat(), Origin::game(loaded.row.id));
+    loaded.once_for(seat, || GeawView::new(&Geaw::view(game, seat), game, &origin)).coded()
 }
 
 impl GeawGame {

@@ -2,22 +2,35 @@
 
 use std::sync::Arc;
 
+use async_graphql::{OutputType, Result};
 use domain::geaw::{self, Geaw};
-use domain::kernel::journal::{Deed, Entry as JournalEntry};
+use domain::kernel::journal::{Deed, Entry as JournalEntry, EntryNumber};
 use domain::kernel::seat::Seat;
 use domain::kernel::verdict::Refusal;
-use host::games::GameState;
+use host::games::{GameState, Games};
 use host::seats::Session;
 
 use super::command::GeawCommand;
-use super::game::GeawGame;
-use crate::graphql::book::GraphqlBook;
+use super::game::{GeawGame, view};
+use super::sheets::GeawPack;
+use super::view::{GeawSideView, GeawUnit, GeawView};
+use crate::graphql::book::{GraphqlBook, pack_named};
 use crate::graphql::entry::DieAnswered;
+use crate::graphql::identity::{Found, PackName, Part};
 
+use crate::graphql::relay::TypeOf;
 use crate::graphql::repair::{Repaired, Replaceable};
 
 impl GraphqlBook for Geaw {
     type GameObject = GeawGame;
+
+    const NODES: &'static [TypeOf] = &[
+        GeawGame::create_type_info,
+        GeawView::create_type_info,
+        GeawSideView::create_type_info,
+        GeawUnit::create_type_info,
+        GeawPack::create_type_info,
+    ];
 
     const NAMED: &'static [&'static str] = &["GeawCounterInput", "GeawHexInput", "GeawUnitKindInput"];
 
@@ -35,12 +48,28 @@ impl GraphqlBook for Geaw {
             |fact| if let geaw::facts::Fact::Die { face, .. } = fact { Some(DieAnswered::plain(face)) } else { None };
         facts.filter_map(face).collect()
     }
+
+    fn part(
+        loaded: &GameState<Self>,
+        session: &Session,
+        after: Option<EntryNumber>,
+        part: &Part<'_>,
+    ) -> Result<Option<Found>> {
+        if after.is_some() { Ok(None) } else { Ok(view(loaded, session)?.part(part)) }
+    }
+
+    async fn printed(games: &Games<Self>, name: PackName<'_>, part: &Part<'_>) -> Result<Option<Found>> {
+        if name.overlay.is_some() {
+            return Ok(None);
+        }
+        Ok(part.among([&GeawPack::bare(&*pack_named(games, Some(name.hash)).await?)]))
+    }
 }
 
 impl Repaired for Geaw {
     type Input = GeawCommand;
 
-    fn read(input: GeawCommand) -> Result<geaw::command::Command, Refusal> {
+    fn read(input: GeawCommand) -> std::result::Result<geaw::command::Command, Refusal> {
         (&input).try_into()
     }
 }

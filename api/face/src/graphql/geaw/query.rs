@@ -51,6 +51,6 @@ impl GeawPackQuery {
             String,
         >,
     ) -> Result<GeawPack> {
-        Ok(GeawPack::from(&*pack_named(&app(context)?.games.geaw, hash.as_deref()).await?))
+        Ok(GeawPack::bare(&*pack_named(&app(context)?.games.geaw, hash.as_deref()).await?))
     }
 }

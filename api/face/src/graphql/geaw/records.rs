@@ -68,7 +68,8 @@ shared!(
 shared!(
     /// A unit's counter, as far as it was read off (2.6).
     GeawCounter, "GeawCounterInput" = Counter {
-        /// The id the players give it, 1 to 16 characters without blanks: J-INF3.
+        /// The short name the players give it, 1 to 16 characters without blanks: J-INF3. Commands use it.
+        #[output(name = "code")]
         id: ID,
         /// Its contingent; it says the side (2.4).
         contingent: GeawContingent,

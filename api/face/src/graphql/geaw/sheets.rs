@@ -1,9 +1,11 @@
 //! Everything printed, as far as it is known, and the data pack.
 
 use async_graphql::{ID, Object, Result, SimpleObject};
+use domain::geaw::Geaw;
 use domain::geaw::hexes::Hex;
 use domain::geaw::pack::{Abbreviation, Pack, Scenario};
 use domain::geaw::sheets::Sheets;
+use domain::kernel::system::System;
 
 use super::records::{
     GeawComplete, GeawCorpsRow, GeawCounter, GeawHex, GeawHexside, GeawLossValue, GeawMobilizationRow,
@@ -12,6 +14,7 @@ use super::records::{
 use super::view::UNITS_MAX;
 use super::{GeawContingent, GeawScenarioNumeral};
 use crate::graphql::error::Code;
+use crate::graphql::identity::{Id, Origin, identified};
 use crate::graphql::mirror::{Mirror, Output, output};
 use crate::graphql::shown::object;
 
@@ -26,6 +29,7 @@ fn page(first: i32) -> usize {
 
 /// What is printed on map, counters and charts, as far as it was transcribed. Every value rests on a transcription;
 /// what the text of the rules gives is entered from the start.
+#[derive(Clone)]
 pub struct GeawSheets(pub Sheets);
 
 /// What is printed on map, counters and charts, as far as it was transcribed.
@@ -61,7 +65,7 @@ impl GeawSheets {
         self.0.terrain.values().map(GeawTerrain::output).collect()
     }
 
-    /// The counters, by id.
+    /// The counters, by code.
     #[graphql(complexity = "UNITS_MAX * child_complexity")]
     async fn counters(&self) -> Vec<GeawCounter> {
         self.0.counters.values().map(GeawCounter::output).collect()
@@ -113,8 +117,10 @@ fn known(id: &ID) -> Result<Hex> {
 }
 
 /// The data pack: what the text says of the components, and whatever its owner transcribed.
-#[derive(SimpleObject)]
+#[derive(Clone, SimpleObject)]
 pub struct GeawPack {
+    /// Its id.
+    id: Id,
     /// SHA-256 over its files.
     hash: String,
     /// Map, counters and charts.
@@ -173,9 +179,13 @@ output!(
     }
 );
 
-impl From<&Pack> for GeawPack {
-    fn from(pack: &Pack) -> Self {
+identified!(GeawPack);
+
+impl GeawPack {
+    /// A pack on which no overlay lies.
+    pub(super) fn bare(pack: &Pack) -> Self {
         Self {
+            id: Origin::pack(Geaw::BOOK, &pack.hash, None).id(),
             hash: pack.hash.clone(),
             sheets: GeawSheets(pack.sheets.clone()),
             abbreviations: Output::output(&pack.abbreviations),

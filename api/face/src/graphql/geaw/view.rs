@@ -14,7 +14,8 @@ use super::pending::GeawPending;
 use super::{
     GeawContingent, GeawEnd, GeawHexDrawing, GeawPhase, GeawPlace, GeawSide, GeawStatus, GeawUnitSize, GeawUnitType,
 };
-use crate::graphql::mirror::{Output, output};
+use crate::graphql::identity::{Found, Id, Origin, Part, identified};
+use crate::graphql::mirror::output;
 use crate::graphql::rulebook::Clause;
 
 /// Counters of the sheet (2.1).
@@ -24,7 +25,9 @@ const LISTED: usize = 60;
 
 output!(
     /// The game as it lies on the table.
-    GeawView = View as view with (game: &Game) {
+    GeawView = View as view with (game: &Game, origin: &Origin) {
+        /// Its id.
+        id: Id => origin.one("view"),
         /// The name of the scenario; null before one is entered.
         scenario: Option<String> => game.scenario.as_ref().map(|scenario| scenario.name.clone()),
         /// The game turn, a quarter of a year (2.13).
@@ -44,7 +47,7 @@ output!(
         /// The active side, in a player turn.
         active: Option<GeawSide> = view.phase.side(),
         /// The two sides, Japan first.
-        sides: Vec<GeawSideView> => view.sides.iter().map(Output::output).collect(),
+        sides: Vec<GeawSideView> => view.sides.iter().map(|side| GeawSideView::new(side, origin)).collect(),
         /// How the sides stand toward victory.
         victory: GeawVictory,
         /// What is to be looked at: stacks of contingents declared not to be friendly (3.3).
@@ -59,8 +62,8 @@ output!(
         outcome: Option<GeawOutcome>,
         /// What must be done before the phase ends (4.2).
         obligations: Vec<GeawObligation>,
-        /// Every unit that was transcribed, by id.
-        units: Vec<GeawUnit> [UNITS_MAX],
+        /// Every unit that was transcribed, by code.
+        units: Vec<GeawUnit> [UNITS_MAX] => view.units.iter().map(|unit| GeawUnit::new(unit, origin)).collect(),
         /// The objectives and who holds them (5.2).
         objectives: Vec<GeawObjective> [LISTED],
         /// Declarations that hold.
@@ -78,7 +81,9 @@ output!(
 );
 output!(
     /// A side.
-    GeawSideView = SideView {
+    GeawSideView = SideView as side with (game: &Origin) {
+        /// Its id.
+        id: Id => game.word("side", GeawSide::from(side.side)),
         /// Which.
         side: GeawSide,
         /// Who plays it.
@@ -114,9 +119,11 @@ output!(
 );
 output!(
     /// A unit.
-    GeawUnit = UnitView as unit {
+    GeawUnit = UnitView as unit with (game: &Origin) {
         /// Its id.
-        id: ID,
+        id: Id => game.of("unit", unit.id.to_string()),
+        /// The short name of its counter, which commands use.
+        code: ID = unit.id,
         /// Its side.
         side: GeawSide = unit.contingent.side(),
         /// What it is: "Japanese infantry division".
@@ -209,6 +216,15 @@ output!(
         section: Option<ID>,
     }
 );
+
+identified!(GeawView, GeawSideView, GeawUnit);
+
+impl GeawView {
+    /// The view itself, or what is in it.
+    pub(super) fn part(&self, part: &Part<'_>) -> Option<Found> {
+        part.among([self]).or_else(|| part.among(&self.sides)).or_else(|| part.among(&self.units))
+    }
+}
 
 const fn calendar_basis(quarter: Quarter) -> GeawBasis {
     if quarter.confirmed { GeawBasis::VerifiedFromTranscription } else { GeawBasis::Derived }

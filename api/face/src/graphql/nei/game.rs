@@ -30,6 +30,7 @@ use crate::graphql::branch::Branch;
 use crate::graphql::entry::{Entry, EntryConnection, page_length};
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
+use crate::graphql::identity::Origin;
 use crate::graphql::repair::{self, Amendment, ChangeInput};
 use crate::graphql::seat::Seat;
 use crate::graphql::verdict::Verdict;
@@ -185,8 +186,7 @@ impl NeiGame {
 
     /// The table as this seat may see it.
     async fn view(&self) -> Result<Arc<NeiView>> {
-        let (table, seat) = (&self.loaded.table, self.session.kind.seat());
-        self.loaded.once_for(seat, || NeiView::new(&Nei::view(table.game(), seat), table.pack())).coded()
+        view(&self.loaded, &self.session)
     }
 
     /// The table as it was after entries in a row, as far as this seat may see it now, for whoever steps through the record.
@@ -339,6 +339,13 @@ impl NeiGame {
         });
         Ok(NeiMoreNeeded::new(found.coded()?))
     }
+}
+
+/// The table as a seat may see it, made once for each entry.
+pub(super) fn view(loaded: &GameState<Nei>, session: &Session) -> Result<Arc<NeiView>> {
+    let (table, seat) = (&loaded.table, session.kind.seat());
+    let (game, print) = (Origin::game(loaded.row.id), Origin::pack_of(&loaded.row));
+    loaded.once_for(seat, || NeiView::new(&Nei::view(table.game(), seat), table.pack(), &game, &print)).coded()
 }
 
 impl NeiGame {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use async_graphql::{ID, Result};
+use domain::kernel::journal::EntryNumber;
 use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::components::AreaId;
@@ -10,6 +11,7 @@ use domain::nei::landmarks::{Landmark, LandmarkKind};
 
 use super::view::NeiView;
 use crate::graphql::error::{Code, WithCode};
+use crate::graphql::identity::{Found, Id, Origin, Part, identified};
 use crate::graphql::mirror::{Output, kinds, output};
 use crate::graphql::shown::object;
 use host::games::{GameState, guarded};
@@ -26,12 +28,23 @@ object!(
     /// The table as it was after an entry.
     #[derive(Debug, Clone)]
     pub struct NeiMoment {
+        /// Its id.
+        id: Id,
         /// The entry.
         entry: u32,
         /// The table as it was then, as this seat may see it now: when the game is over, nothing of it is hidden any more.
         view: NeiView,
     }
 );
+
+identified!(NeiMoment);
+
+impl NeiMoment {
+    /// The moment itself, or what there was on the table.
+    pub(super) fn part(&self, part: &Part<'_>) -> Option<Found> {
+        part.among([self]).or_else(|| self.view.part(part))
+    }
+}
 
 kinds!(
     /// What is worth finding again.
@@ -84,15 +97,16 @@ pub(in crate::graphql) fn moments(
     let from = u32::try_from(from).ok().filter(|from| (1..=last).contains(from)).ok_or_else(|| {
         Code::BadInput.error(format!("the game has the entries 1 to {last}; `from` is one of them, not {from}"))
     })?;
+    (from..=last).take(counted(count)).map(|entry| moment(loaded, session, entry)).collect()
+}
+
+/// The moment after an entry.
+pub(super) fn moment(loaded: &GameState<Nei>, session: &Session, entry: EntryNumber) -> Result<NeiMoment> {
     let eyes = loaded.table.eyes(session.kind.seat());
-    let numbers = (from..=last).take(counted(count));
-    numbers
-        .map(|entry| {
-            let state = loaded.as_of(entry).coded()?;
-            let view = guarded(|| NeiView::new(&Nei::view(&state, eyes), loaded.table.pack())).coded()?;
-            Ok(NeiMoment { entry, view })
-        })
-        .collect()
+    let state = loaded.as_of(entry).coded()?;
+    let (game, print) = (Origin::moment(loaded.row.id, entry), Origin::pack_of(&loaded.row));
+    let view = || NeiView::new(&Nei::view(&state, eyes), loaded.table.pack(), &game, &print);
+    Ok(NeiMoment { id: game.id(), entry, view: guarded(view).coded()? })
 }
 
 /// The landmarks of a game that a seat may know of.

@@ -2,22 +2,43 @@
 
 use std::sync::Arc;
 
-use domain::kernel::journal::{Deed, Entry as JournalEntry};
+use async_graphql::{OutputType, Result};
+use domain::kernel::journal::{Deed, Entry as JournalEntry, EntryNumber};
 use domain::kernel::seat::Seat;
 use domain::kernel::verdict::Refusal;
 use domain::nei::{self, Nei};
-use host::games::GameState;
+use host::games::{GameState, Games};
 use host::seats::Session;
 
 use super::command::NeiCommand;
-use super::game::NeiGame;
+use super::game::{NeiGame, view};
+use super::moment::{NeiMoment, moment};
+use super::pack::{NeiArea, NeiPack, NeiScenario, NeiSquare};
+use super::query::pack;
+use super::unit::{NeiCounter, NeiUnit};
+use super::view::{NeiAreaView, NeiSideView, NeiView};
 use crate::graphql::book::GraphqlBook;
 use crate::graphql::entry::DieAnswered;
-
+use crate::graphql::identity::{Found, PackName, Part};
+use crate::graphql::relay::TypeOf;
 use crate::graphql::repair::{Repaired, Replaceable};
 
 impl GraphqlBook for Nei {
     type GameObject = NeiGame;
+
+    const NODES: &'static [TypeOf] = &[
+        NeiGame::create_type_info,
+        NeiView::create_type_info,
+        NeiMoment::create_type_info,
+        NeiSideView::create_type_info,
+        NeiAreaView::create_type_info,
+        NeiUnit::create_type_info,
+        NeiPack::create_type_info,
+        NeiCounter::create_type_info,
+        NeiArea::create_type_info,
+        NeiSquare::create_type_info,
+        NeiScenario::create_type_info,
+    ];
 
     const NAMED: &'static [&'static str] = &["NeiIncidentInput"];
 
@@ -34,12 +55,26 @@ impl GraphqlBook for Nei {
             .filter_map(|fact| if let nei::facts::Fact::Die(die) = fact { Some((&die).into()) } else { None })
             .collect()
     }
+
+    fn part(
+        loaded: &GameState<Self>,
+        session: &Session,
+        after: Option<EntryNumber>,
+        part: &Part<'_>,
+    ) -> Result<Option<Found>> {
+        let Some(after) = after else { return Ok(view(loaded, session)?.part(part)) };
+        Ok(moment(loaded, session, after)?.part(part))
+    }
+
+    async fn printed(games: &Games<Self>, name: PackName<'_>, part: &Part<'_>) -> Result<Option<Found>> {
+        Ok(pack(games, Some(name.hash), name.overlay).await?.part(part))
+    }
 }
 
 impl Repaired for Nei {
     type Input = NeiCommand;
 
-    fn read(input: NeiCommand) -> Result<nei::command::Command, Refusal> {
+    fn read(input: NeiCommand) -> std::result::Result<nei::command::Command, Refusal> {
         input.try_into()
     }
 }

@@ -76,8 +76,8 @@ object!(
     pub struct NeiStatedValue {
         /// The kind of record, as an overlay names it.
         kind: &'static str,
-        /// The id of the record.
-        id: String,
+        /// The record, as an overlay names it.
+        record: String,
         /// The field.
         field: &'static str,
         /// The value as an overlay writes it; of a list with a place for each die, the whole list of the pack with the answer
@@ -93,7 +93,7 @@ impl NeiStated {
     pub(in crate::graphql) fn all(table: &Table<Nei>, seat: Seat<Side>) -> Vec<Self> {
         let value = |one: overlay::StatedValue| NeiStatedValue {
             kind: one.id.record.kind.key(),
-            id: one.id.record.id,
+            record: one.id.record.id,
             field: one.id.field,
             value: one.value.to_string(),
             at: one.at.and_then(|at| u32::try_from(at).ok()),
@@ -166,8 +166,8 @@ object!(
     /// A record of the pack.
     #[derive(Debug)]
     pub struct NeiCopyRecord {
-        /// Its id.
-        id: ID,
+        /// Its name in an overlay.
+        code: ID,
         /// Its values; what is blank is left out.
         values: Vec<NeiCopyValue>,
     }
@@ -231,7 +231,7 @@ object!(
         /// The kind of record.
         kind: ID,
         /// The record: a counter, an area, a border.
-        id: ID,
+        record: ID,
         /// The field.
         field: ID,
         /// The value, as an overlay writes it.
@@ -254,7 +254,7 @@ impl NeiOwnersValue {
         let (below_origin, below) = journey.below.unzip();
         Some(Self {
             kind: id.record.kind.key().into(),
-            id: id.record.id.as_str().into(),
+            record: id.record.id.as_str().into(),
             field: id.field.into(),
             value: given.value.to_string(),
             printed: given.reading.printed.name().to_owned(),
@@ -313,7 +313,7 @@ pub async fn compare(first: String, second: String) -> Result<OverlayComparison>
         Ok(OverlayComparison::of(read, |first, second| {
             let named = |one: overlay::Disagreement| OverlayDifference {
                 kind: one.value.record.kind.key().into(),
-                id: one.value.record.id.into(),
+                record: one.value.record.id.into(),
                 field: (!one.removed).then(|| one.value.field.into()),
                 first: one.first.map(|value| value.to_string()),
                 second: one.second.map(|value| value.to_string()),
@@ -337,9 +337,11 @@ pub async fn pack(games: &Games<Nei>, hash: Option<&str>, overlay: &str) -> Resu
         row => row.coded()?,
     };
     let files = games.files_of(&row.base).await.coded()?;
+    let overlay = overlay.to_owned();
     aside(move || {
         let laid = Transcription::load(&files, FILE, &row.text);
-        Ok(NeiPack::from(&laid.map_err(|error| Code::Internal.error(error.to_string()))?))
+        let laid = laid.map_err(|error| Code::Internal.error(error.to_string()))?;
+        Ok(NeiPack::laid(&laid, &overlay))
     })
     .await
 }
@@ -394,7 +396,7 @@ impl NeiCopyKind {
         let records = laid
             .records(kind)
             .into_iter()
-            .map(|(id, values)| NeiCopyRecord { id: id.into(), values: values.into_iter().map(value).collect() });
+            .map(|(id, values)| NeiCopyRecord { code: id.into(), values: values.into_iter().map(value).collect() });
         Self {
             key: kind.key().into(),
             section: kind.section().into(),

@@ -3,18 +3,23 @@
 use std::collections::BTreeMap;
 
 use async_graphql::ID;
-use domain::nei::components::{AreaId, Face};
+use domain::kernel::system::System;
+use domain::nei::Nei;
+use domain::nei::components::AreaId;
 use domain::nei::overlay::Transcription;
 use domain::nei::pack::{Anchor, Area, Confidence, LandLink, Map, Pack, Scenario, Square};
 
 use super::owner_copy::NeiOwnersValue;
-use super::unit::NeiUnit;
+use super::unit::NeiCounter;
 use super::{NeiAreaKind, NeiPort, NeiSide};
+use crate::graphql::identity::{Found, Id, Origin, Part, identified};
 use crate::graphql::mirror::{Output, output};
 
 output!(
     /// What is printed on map and counters. Most of it is a reconstruction; every area says how sure it is.
-    NeiPack = Pack as pack {
+    NeiPack = Pack as pack with (origin: &Origin) {
+        /// Its id.
+        id: Id => origin.id(),
         /// SHA-256 over its files.
         hash: String,
         /// Longitudes of the column edges in degrees east, west edge of column 1 first.
@@ -22,28 +27,30 @@ output!(
         /// Latitudes of the row edges in degrees north, north edge of row A first.
         latitude_edges: Vec<f64> = pack.map.latitude_edges,
         /// The squares of the grid.
-        squares: Vec<NeiSquare> => pack.map.squares.values().map(NeiSquare::from).collect(),
+        squares: Vec<NeiSquare> => pack.map.squares.values().map(|square| NeiSquare::new(square, origin)).collect(),
         /// The areas: land, sea and home bases.
-        areas: Vec<NeiArea> => pack.map.areas.values().map(|area| NeiArea::new(area, &pack.map)).collect(),
+        areas: Vec<NeiArea> => pack.map.areas.values().map(|area| NeiArea::new(area, &pack.map, origin)).collect(),
         /// Real places that fit and label the drawn map.
         anchors: Vec<NeiAnchor> = pack.map.anchors,
         /// All counters, front up.
-        counters: Vec<NeiUnit> => pack.counters.values().map(|counter| NeiUnit::printed(counter, Face::Full)).collect(),
+        counters: Vec<NeiCounter> => pack.counters.values().map(|counter| NeiCounter::new(counter, origin)).collect(),
         /// The labels of the game turns, turn 1 first.
         turn_names: Vec<String> = pack.tables.turn_names,
         /// The box of the Singapore marker labelled start.
         singapore_start: u8 = pack.tables.singapore_start,
         /// The scenarios, in the order of their numbers.
-        scenarios: Vec<NeiScenario> => pack.scenarios.values().map(NeiScenario::from).collect(),
+        scenarios: Vec<NeiScenario> => pack.scenarios.values().map(|scenario| NeiScenario::new(scenario, origin)).collect(),
         /// What an owner read off his copy: the values of the overlay that lies over the pack. Empty without one.
         owners: Vec<NeiOwnersValue> => Vec::new(),
     }
 );
 output!(
     /// A scenario that a game may be created with.
-    NeiScenario = Scenario {
+    NeiScenario = Scenario as scenario with (pack: &Origin) {
+        /// Its id.
+        id: Id => pack.of("scenario", scenario.id.as_str()),
         /// Its number in the book: I.
-        id: ID,
+        code: ID = scenario.id,
         /// Its title.
         title: String,
         /// Its first game turn.
@@ -54,9 +61,11 @@ output!(
 );
 output!(
     /// A square of the grid.
-    NeiSquare = Square {
+    NeiSquare = Square as square with (pack: &Origin) {
+        /// Its id.
+        id: Id => pack.of("square", square.id.as_str()),
         /// A1 to H12.
-        id: ID,
+        code: ID = square.id,
         /// Row 0 (A) to 7 (H).
         row: u8,
         /// Column 1 to 12.
@@ -71,9 +80,11 @@ output!(
 );
 output!(
     /// An area: the place where counters stand.
-    NeiArea = Area as area with (map: &Map) {
+    NeiArea = Area as area with (map: &Map, pack: &Origin) {
         /// Its id.
-        id: ID,
+        id: Id => pack.of("area", area.id.as_str()),
+        /// Its short name, which commands use.
+        code: ID = area.id,
         /// Its name on the map.
         name: String,
         /// Land, sea or home base.
@@ -139,10 +150,25 @@ output!(
     }
 );
 
-impl From<&Transcription> for NeiPack {
-    fn from(laid: &Transcription) -> Self {
+identified!(NeiPack, NeiScenario, NeiSquare, NeiArea);
+
+impl NeiPack {
+    /// A pack on which no overlay lies.
+    pub(super) fn bare(pack: &Pack) -> Self {
+        Self::new(pack, &Origin::pack(Nei::BOOK, &pack.hash, None))
+    }
+
+    /// A pack under the overlay of a hash.
+    pub(super) fn laid(laid: &Transcription, overlay: &str) -> Self {
         let owners = laid.given().filter_map(|(id, journey)| NeiOwnersValue::of(id, journey));
-        Self { owners: owners.collect(), ..Self::from(&laid.pack) }
+        let origin = Origin::pack(Nei::BOOK, &laid.pack.hash, Some(overlay));
+        Self { owners: owners.collect(), ..Self::new(&laid.pack, &origin) }
+    }
+
+    /// The pack itself, or what is in it.
+    pub(super) fn part(&self, part: &Part<'_>) -> Option<Found> {
+        let found = part.among([self]).or_else(|| part.among(&self.counters)).or_else(|| part.among(&self.areas));
+        found.or_else(|| part.among(&self.squares)).or_else(|| part.among(&self.scenarios))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Questions about *Netherlands East Indies 1941–42*, whatever game is played.
 
 use async_graphql::{Context, ID, Object, Result};
+use domain::nei::Nei;
 
 use super::action::NeiAction;
 use super::optional::NeiOptionalRuleTerm;
@@ -9,6 +10,15 @@ use super::pack::NeiPack;
 use crate::graphql::book::pack_named;
 use crate::graphql::owner_copy::{CHECK_COST, OverlayComparison};
 use crate::graphql::seat::app;
+use host::games::Games;
+
+/// The pack of a hash, or the one that is played with, under an overlay or none.
+pub(super) async fn pack(games: &Games<Nei>, hash: Option<&str>, overlay: Option<&str>) -> Result<NeiPack> {
+    match overlay {
+        Some(overlay) => owner_copy::pack(games, hash, overlay).await,
+        None => Ok(NeiPack::bare(&*pack_named(games, hash).await?)),
+    }
+}
 
 /// Questions about Netherlands East Indies.
 #[derive(Default)]
@@ -36,11 +46,7 @@ impl NeiQuery {
         >,
         #[graphql(desc = "The hash of the overlay that a game is played under.")] overlay: Option<ID>,
     ) -> Result<NeiPack> {
-        let games = &app(context)?.games.nei;
-        match overlay {
-            Some(overlay) => owner_copy::pack(games, hash.as_deref(), &overlay).await,
-            None => Ok(NeiPack::from(&*pack_named(games, hash.as_deref()).await?)),
-        }
+        pack(&app(context)?.games.nei, hash.as_deref(), overlay.as_ref().map(|overlay| overlay.as_str())).await
     }
 
     /// What an owner may read off his copy of NEI: every record of this server's pack, field by field. Public.

@@ -2,10 +2,11 @@
 
 use async_graphql::{Enum, ID};
 use domain::nei::components::{Face, Factors, GroundType, UnitSize, UnitType};
-use domain::nei::pack::Counter;
-use domain::nei::view::UnitSeen;
+use domain::nei::pack::{Counter, Pack};
+use domain::nei::view::{SightingSeen, UnitSeen};
 
 use super::{NeiFace, NeiSide};
+use crate::graphql::identity::{Id, Origin, identified};
 use crate::graphql::mirror::output;
 use crate::graphql::shown::named;
 
@@ -53,20 +54,54 @@ impl From<UnitType> for NeiCategory {
 }
 
 output!(
-    /// A counter, with the values that count for the face that is up.
-    NeiUnit = UnitSeen as unit {
+    /// A counter as it is printed, front up.
+    NeiCounter = Counter as counter with (pack: &Origin) {
         /// Its id.
-        id: ID = unit.unit,
+        id: Id => pack.of("counter", counter.id.as_str()),
+        /// Its short name, which commands use.
+        code: ID = counter.id,
+        /// Its side.
+        side: NeiSide,
+        /// Its contingent, as the rulebook names it.
+        contingent: String = counter.contingent.name(),
+        /// What it is.
+        category: NeiCategory => counter.kind.into(),
+        /// Its type as the counter shows it: "CA", "HB", "infantry", "armored recon", "base", "1AF".
+        #[graphql(name = "type")]
+        kind: String = counter.kind.code(),
+        /// Its identification, with its code in brackets where nothing printed tells it from another.
+        name: String => counter.identification().into_owned(),
+        /// "X" for a brigade, "III" for a regiment.
+        size: Option<String> => size(counter.size),
+        /// Its steps.
+        steps: u8,
+        /// Its factors.
+        factors: NeiFactors = counter.factors(Face::Full),
+        /// Movement or range, in squares.
+        movement: u8,
+        /// A marine unit.
+        marine: bool,
+        /// Units it can carry.
+        capacity: u8,
+    }
+);
+output!(
+    /// A unit of a game, with the values that count for the face that is up.
+    NeiUnit = UnitSeen as unit with (game: &Origin) {
+        /// Its id.
+        id: Id => game.of("unit", unit.unit.as_str()),
+        /// The short name of its counter, which commands use.
+        code: ID = unit.unit,
         /// Its side.
         side: NeiSide,
         /// Its contingent, as the rulebook names it.
         contingent: String = unit.contingent.name(),
         /// What it is.
-        category: NeiCategory => if unit.face == Face::Base { NeiCategory::Base } else { unit.kind.into() },
+        category: NeiCategory => category(unit.kind, unit.face),
         /// Its type as the counter shows it: "CA", "HB", "infantry", "armored recon", "base", "1AF".
         #[graphql(name = "type")]
         kind: String = unit.kind.code(),
-        /// Its identification, with its id in brackets where nothing printed tells it from another.
+        /// Its identification, with its code in brackets where nothing printed tells it from another.
         name: String,
         /// "X" for a brigade, "III" for a regiment.
         size: Option<String> => size(unit.size),
@@ -95,26 +130,46 @@ fn size(size: Option<UnitSize>) -> Option<String> {
     size.map(|size| if size == UnitSize::Brigade { "X".to_owned() } else { "III".to_owned() })
 }
 
-impl NeiUnit {
-    /// A counter as it is printed, with that face up; nothing is said of where it stands.
-    pub(super) fn printed(counter: &Counter, face: Face) -> Self {
-        Self {
-            id: counter.id.as_str().into(),
-            side: counter.side.into(),
-            contingent: counter.contingent.name().to_owned(),
-            category: if face == Face::Base { NeiCategory::Base } else { counter.kind.into() },
-            kind: counter.kind.code().to_owned(),
-            name: counter.identification().into_owned(),
-            size: size(counter.size),
-            face: face.into(),
-            steps: if face == Face::Full { counter.steps } else { 1 },
-            factors: (&counter.factors(face)).into(),
-            movement: if face == Face::Base { 0 } else { counter.movement },
-            marine: counter.marine,
-            capacity: counter.capacity,
-            aboard: None,
-            task_force: None,
-            open: false,
-        }
+/// What a counter is with that face up.
+fn category(kind: UnitType, face: Face) -> NeiCategory {
+    if face == Face::Base { NeiCategory::Base } else { kind.into() }
+}
+
+/// An enemy unit as it was last seen: a counter of the pack, and the face it had.
+pub struct Sighted<'a> {
+    counter: &'a Counter,
+    face: Face,
+    turn: u8,
+}
+
+impl<'a> Sighted<'a> {
+    /// The counter as it was seen; none for one that the pack does not have.
+    pub(super) fn of(sighting: &SightingSeen, pack: &'a Pack) -> Option<Self> {
+        let counter = pack.counters.get(&sighting.unit)?;
+        Some(Self { counter, face: sighting.face, turn: sighting.turn })
     }
 }
+
+output!(
+    /// An enemy unit as it was last seen, with the values that count for the face it had.
+    NeiSighting = Sighted<'_> as seen with (pack: &Origin) {
+        /// The short name of its counter.
+        code: ID = seen.counter.id,
+        /// The turn.
+        turn: u8,
+        /// The face that was up.
+        face: NeiFace,
+        /// What it was.
+        category: NeiCategory => category(seen.counter.kind, seen.face),
+        /// Steps it had left.
+        steps: u8 = seen.counter.steps_left(seen.face),
+        /// The factors that counted.
+        factors: NeiFactors = seen.counter.factors(seen.face),
+        /// Movement or range, in squares.
+        movement: u8 = if seen.face == Face::Base { 0 } else { seen.counter.movement },
+        /// As it is printed.
+        counter: NeiCounter => NeiCounter::new(seen.counter, pack),
+    }
+);
+
+identified!(NeiCounter, NeiUnit);

@@ -10,11 +10,11 @@ use domain::nei::view::{
     UnitSeen, View,
 };
 
-use super::unit::NeiUnit;
+use super::unit::{NeiSighting, NeiUnit, Sighted};
 use super::{NeiPendingKind, NeiQuestionKind, NeiSide, NeiStage};
+use crate::graphql::identity::{Found, Id, Origin, Part, identified};
 use crate::graphql::mirror::{Output, kinds, output};
 use crate::graphql::rulebook::Clause;
-use crate::graphql::shown::object;
 
 kinds!(
     /// The phases of a game turn, in the order of the sequence of play.
@@ -54,7 +54,9 @@ kinds!(
 );
 output!(
     /// The table as one seat may see it.
-    NeiView = View as view with (pack: &Pack) {
+    NeiView = View as view with (pack: &Pack, game: &Origin, print: &Origin) {
+        /// Its id.
+        id: Id => game.one("view"),
         /// The scenario.
         scenario: String,
         /// The game turn.
@@ -74,13 +76,13 @@ output!(
         /// Allied morale level, 0 to 4.
         morale_level: u8,
         /// What each side has and shows, Japan first.
-        sides: Vec<NeiSideView>,
+        sides: Vec<NeiSideView> => view.sides.iter().map(|side| NeiSideView::new(side, game)).collect(),
         /// Every area.
-        areas: Vec<NeiAreaView> => view.areas.iter().map(|area| NeiAreaView::new(area, pack)).collect(),
+        areas: Vec<NeiAreaView> => view.areas.iter().map(|area| NeiAreaView::new(area, pack, game, print)).collect(),
         /// What the table waits for.
         pending: Option<NeiPending>,
         /// The battle in progress.
-        battle: Option<NeiBattle>,
+        battle: Option<NeiBattle> => view.battle.as_ref().map(|battle| NeiBattle::new(battle, game)),
     }
 );
 output!(
@@ -109,16 +111,18 @@ output!(
 );
 output!(
     /// A display. One the seat may not see is hidden, with no units; it is never shown as empty.
-    NeiDisplay = Option<Vec<UnitSeen>> as seen {
+    NeiDisplay = Option<Vec<UnitSeen>> as seen with (game: &Origin) {
         /// This seat may not see it.
         hidden: bool = seen.is_none(),
         /// The units in it.
-        units: Vec<NeiUnit> => seen.iter().flatten().map(NeiUnit::from).collect(),
+        units: Vec<NeiUnit> => units(seen.iter().flatten(), game),
     }
 );
 output!(
     /// What a side has and shows.
-    NeiSideView = SideSeen as side {
+    NeiSideView = SideSeen as side with (game: &Origin) {
+        /// Its id.
+        id: Id => game.word("side", NeiSide::from(side.side)),
         /// The side.
         side: NeiSide,
         /// Action Points on the track.
@@ -142,19 +146,19 @@ output!(
         /// Its terms.
         option_terms: Vec<Term>,
         /// Disrupted units.
-        disrupted: NeiDisplay,
+        disrupted: NeiDisplay => NeiDisplay::new(&side.disrupted, game),
         /// Destroyed units.
-        destroyed: NeiDisplay,
+        destroyed: NeiDisplay => NeiDisplay::new(&side.destroyed, game),
         /// Potential reinforcements.
-        potential: NeiDisplay,
+        potential: NeiDisplay => NeiDisplay::new(&side.potential, game),
         /// The reinforcement pool.
-        pool: NeiDisplay,
+        pool: NeiDisplay => NeiDisplay::new(&side.pool, game),
         /// Set aside until Singapore falls.
-        awaiting_singapore: NeiDisplay,
+        awaiting_singapore: NeiDisplay => NeiDisplay::new(&side.awaiting_singapore, game),
         /// Start units not yet placed.
-        unplaced: NeiDisplay,
+        unplaced: NeiDisplay => NeiDisplay::new(&side.unplaced, game),
         /// Picked and to be deployed.
-        picked: NeiDisplay,
+        picked: NeiDisplay => NeiDisplay::new(&side.picked, game),
         /// Task forces.
         task_forces: Vec<NeiTaskForce>,
     }
@@ -176,17 +180,19 @@ output!(
 );
 output!(
     /// An area as it stands.
-    NeiAreaView = AreaSeen as area with (pack: &Pack) {
-        /// The area.
-        area: ID,
+    NeiAreaView = AreaSeen as area with (pack: &Pack, game: &Origin, print: &Origin) {
+        /// Its id.
+        id: Id => game.of("area", area.area.as_str()),
+        /// The short name of the area, which commands use.
+        code: ID = area.area,
         /// Who controls it.
         control: NeiControlState,
         /// Units this seat may see now, own and enemy.
-        units: Vec<NeiUnit>,
+        units: Vec<NeiUnit> => units(&area.units, game),
         /// Sides that have units here that this seat may not see.
         hidden_presence: Vec<NeiSide>,
         /// Enemy units seen here earlier, as they were then.
-        sightings: Vec<NeiSighting> => area.sightings.iter().filter_map(|sighting| sighted(sighting, pack)).collect(),
+        sightings: Vec<NeiSighting> => sightings(&area.sightings, pack, print),
         /// The side for which the port is functional.
         functional_port: Option<NeiSide>,
         /// The side for which the airfield is functional.
@@ -195,17 +201,6 @@ output!(
         air_capacity: Option<u8>,
         /// The oilfield is demolished.
         demolished: bool,
-    }
-);
-
-object!(
-    /// An enemy unit as it was last seen.
-    #[derive(Debug, Clone)]
-    pub struct NeiSighting {
-        /// The unit, with the face it had.
-        unit: NeiUnit,
-        /// The turn.
-        turn: u8,
     }
 );
 
@@ -260,7 +255,7 @@ output!(
 );
 output!(
     /// A battle in progress.
-    NeiBattle = BattleSeen as battle {
+    NeiBattle = BattleSeen as battle with (game: &Origin) {
         /// What kind of combat, in words.
         profile: String = battle.profile.name(),
         /// Where.
@@ -276,9 +271,9 @@ output!(
         /// The side whose part of the stage it is.
         firing: NeiSide,
         /// The attacking units that take part.
-        attackers: Vec<NeiUnit>,
+        attackers: Vec<NeiUnit> => units(&battle.attackers, game),
         /// The defending units that take part.
-        defenders: Vec<NeiUnit>,
+        defenders: Vec<NeiUnit> => units(&battle.defenders, game),
         /// The shots of this battle, in order.
         shots: Vec<NeiShot>,
     }
@@ -301,8 +296,35 @@ output!(
     }
 );
 
-/// The counter as it was seen; none for one that the pack does not have.
-fn sighted(sighting: &SightingSeen, pack: &Pack) -> Option<NeiSighting> {
-    let counter = pack.counters.get(&sighting.unit)?;
-    Some(NeiSighting { unit: NeiUnit::printed(counter, sighting.face), turn: sighting.turn })
+identified!(NeiView, NeiSideView, NeiAreaView);
+
+/// Units as they are shown.
+fn units<'a>(seen: impl IntoIterator<Item = &'a UnitSeen>, game: &Origin) -> Vec<NeiUnit> {
+    seen.into_iter().map(|unit| NeiUnit::new(unit, game)).collect()
+}
+
+/// Counters as they were seen.
+fn sightings(seen: &[SightingSeen], pack: &Pack, print: &Origin) -> Vec<NeiSighting> {
+    seen.iter().filter_map(|sighting| Sighted::of(sighting, pack)).map(|seen| NeiSighting::new(&seen, print)).collect()
+}
+
+impl NeiView {
+    /// The view itself, or what is in it.
+    pub(super) fn part(&self, part: &Part<'_>) -> Option<Found> {
+        let found = part.among([self]).or_else(|| part.among(&self.sides)).or_else(|| part.among(&self.areas));
+        found.or_else(|| part.among(self.units()))
+    }
+
+    fn units(&self) -> impl Iterator<Item = &NeiUnit> {
+        let displayed = self.sides.iter().flat_map(NeiSideView::displays).flat_map(|display| &display.units);
+        let fighting = self.battle.iter().flat_map(|battle| battle.attackers.iter().chain(&battle.defenders));
+        self.areas.iter().flat_map(|area| &area.units).chain(displayed).chain(fighting)
+    }
+}
+
+impl NeiSideView {
+    const fn displays(&self) -> [&NeiDisplay; 7] {
+        let Self { disrupted, destroyed, potential, pool, awaiting_singapore, unplaced, picked, .. } = self;
+        [disrupted, destroyed, potential, pool, awaiting_singapore, unplaced, picked]
+    }
 }

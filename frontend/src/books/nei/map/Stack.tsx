@@ -3,6 +3,7 @@ import type { AreaState, NeiSide, Unit } from '../../../graphql/types';
 import { CounterFace } from '../counters/CounterFace';
 import { FaceDown } from '../counters/Counter';
 import { COUNTER, SIZES, type AreaPlace, type Nearness } from './geometry';
+import { sighted } from '../../../table/server';
 import type { Box } from '../../../ui/usePanZoom';
 import css from '../../../ui/styles/map.module.css';
 
@@ -20,7 +21,7 @@ export const Stack = memo(function Stack({ state, place, box, picked }: { state:
     side,
     units: topFirst(state.units.filter((unit) => unit.side === side)),
     hidden: state.hiddenPresence.includes(side),
-    seen: state.sightings.filter((sighting) => sighting.unit.side === side).map((sighting) => sighting.unit),
+    seen: state.sightings.filter(({ counter }) => counter.side === side).map(sighted),
   })).flatMap(byKind).filter((pile) => pile.units.length > 0 || pile.hidden || pile.seen.length > 0);
   return (
     <>

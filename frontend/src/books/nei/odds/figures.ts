@@ -1,6 +1,6 @@
 // The figures of the odds, put in order for reading: nothing is worked out here that the server did not say.
 import type { Game, NeiSide, Pack, Unit } from '../../../graphql/types';
-import { unitsSeen } from '../../../table/server';
+import { packIndex, unitsSeen } from '../../../table/server';
 import { localeNow } from '../../../words/words';
 import type { Supposed } from './asking';
 
@@ -65,9 +65,9 @@ export function lastSeen(view: Game['view'], side: NeiSide): Supposed[] {
   const [seen, places] = [unitsSeen(view), new Set(hiddenPlaces(view, side))];
   const last = new Map<string, { turn: number; supposed: Supposed }>();
   for (const { area, sightings } of view.areas) {
-    for (const { turn, unit } of sightings) {
-      if (!places.has(area) || seen.has(unit.id) || unit.side === side || (last.get(unit.id)?.turn ?? -1) > turn) continue;
-      last.set(unit.id, { turn, supposed: { unit: unit.id, area, face: unit.face } });
+    for (const { turn, face, counter } of sightings) {
+      if (!places.has(area) || seen.has(counter.id) || counter.side === side || (last.get(counter.id)?.turn ?? -1) > turn) continue;
+      last.set(counter.id, { turn, supposed: { unit: counter.id, area, face } });
     }
   }
   return [...last.values()].map(({ supposed }) => supposed);
@@ -78,7 +78,7 @@ export function supposable(pack: Pack, view: Game['view'], side: NeiSide, suppos
   const seen = unitsSeen(view);
   const sea = pack.areas.find(({ id }) => id === area)?.kind === 'SEA';
   const order: readonly Unit['category'][] = sea ? ['NAVAL', 'AIR', 'GROUND'] : ['GROUND', 'AIR', 'NAVAL'];
-  return pack.counters
+  return [...packIndex(pack).counters.values()]
     .filter((unit) => unit.side !== side && order.includes(unit.category) && !seen.has(unit.id) && !supposed.some((one) => one.unit === unit.id))
     .toSorted((a, b) => order.indexOf(a.category) - order.indexOf(b.category) || a.name.localeCompare(b.name));
 }

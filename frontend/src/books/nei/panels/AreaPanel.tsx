@@ -6,7 +6,7 @@ import { selectUnits } from '../store/actions';
 import { countersOf } from '../store/journeys';
 import { offersOf } from '../store/offers';
 import { selection } from '../store/selection';
-import { areaName, findUnit, packIndex, server } from '../../../table/server';
+import { areaName, findUnit, packIndex, server, sighted } from '../../../table/server';
 import { useStore } from '../../../store';
 import { later } from '../../../ui/later';
 import { Journey } from '../journey/Journey';
@@ -45,7 +45,7 @@ export const AreaPanel = memo(function AreaPanel({ game, pack, area }: { game: G
   const own = (state?.units.filter((unit) => mayCommand(game, unit.side)) ?? []).toSorted((a, b) => ORDER.indexOf(a.category) - ORDER.indexOf(b.category));
   const others = state?.units.filter((unit) => !mayCommand(game, unit.side)) ?? [];
   // What lies here in sight was not merely seen earlier.
-  const sightings = state?.sightings.filter(({ unit }) => !state.units.some(({ id }) => id === unit.id)) ?? [];
+  const sightings = state?.sightings.filter(({ counter }) => !state.units.some(({ id }) => id === counter.id)) ?? [];
   const toggle = (unit: Unit) =>
     selectUnits(area.id, inHand.includes(unit.id) ? inHand.filter((id) => id !== unit.id) : [...inHand.filter((id) => own.some((known) => known.id === id)), unit.id]);
 
@@ -90,8 +90,8 @@ export const AreaPanel = memo(function AreaPanel({ game, pack, area }: { game: G
       {state && sightings.length > 0 && (
         <>
           <h4>{t('area.seenEarlier')}</h4>
-          {sightings.map(({ unit, turn }) => (
-            <div key={unit.id} className={`${panelsCss.unitRow} ${panelsCss.ghost}`} data-part="unit-row"><Counter unit={unit} size={36} /><span className={panelsCss.unitText}><b>{unit.name}</b><small>{t('area.turn', { turn })}</small></span></div>
+          {sightings.map((seen) => (
+            <div key={seen.counter.id} className={`${panelsCss.unitRow} ${panelsCss.ghost}`} data-part="unit-row"><Counter unit={sighted(seen)} size={36} /><span className={panelsCss.unitText}><b>{seen.counter.name}</b><small>{t('area.turn', { turn: seen.turn })}</small></span></div>
           ))}
         </>
       )}
@@ -101,7 +101,7 @@ export const AreaPanel = memo(function AreaPanel({ game, pack, area }: { game: G
       <footer className={panelsCss.provenances}>
         <AreaProvenance pack={pack} area={area} />
         <Journey of={[{ kind: 'area', id: area.id }]} title={t('area.journey')} />
-        {state && inHand.length === 0 && <Journey of={countersOf([...state.units, ...state.sightings.map(({ unit }) => unit)])} title={t('area.journeyCounters')} />}
+        {state && inHand.length === 0 && <Journey of={countersOf([...state.units, ...state.sightings.map(({ counter }) => counter)])} title={t('area.journeyCounters')} />}
       </footer>
     </section>
   );
