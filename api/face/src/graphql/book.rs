@@ -9,10 +9,11 @@ use domain::kernel::system::System;
 
 use super::entry::{DieAnswered, Entry, EntryConnection, RecordOutcome};
 use super::error::{Code, WithCode};
+use super::fact::Fact;
 use super::game::Game;
 use super::luck::{self, Luck};
 use super::verdict::Question;
-use crate::books::{AnyGame, AnyGames, AnyWish, Book, each, record_wish};
+use crate::books::{AnyGame, AnyGames, AnyWish, Book, Sheet, each, record_wish};
 use host::games::{GameState, Games, GamesError, Wish};
 use host::seats::Session;
 
@@ -20,6 +21,8 @@ use host::seats::Session;
 pub trait GraphqlBook: Book {
     /// A game of this book as the API shows it.
     type GameObject;
+    /// What an entry of this book brought as the API shows it.
+    type FactObject: Into<Fact>;
 
     /// The inputs of this book that have a `name` which is that of a thing.
     const NAMED: &'static [&'static str] = &[];
@@ -28,11 +31,17 @@ pub trait GraphqlBook: Book {
     fn object(loaded: Arc<GameState<Self>>, session: Session) -> Self::GameObject;
     /// The dice with which an entry answered what the rules asked for, as a seat may know them; none for another entry.
     fn dice(loaded: &GameState<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered>;
+    /// Something that an entry brought, as the API shows it.
+    fn fact(fact: &Self::Fact) -> Self::FactObject;
+    /// A command as the API takes it.
+    fn command(command: &Self::Command) -> serde_json::Result<serde_json::Value>;
+    /// The type of the facts that a flat table lists, and its fields.
+    fn columns(sheet: Sheet) -> (&'static str, Vec<String>);
 }
 
 /// An entry as a seat may see it.
 pub fn entry(game: &AnyGame, number: EntryNumber, session: &Session) -> Option<Entry> {
-    each!(AnyGame, game, loaded => loaded.table.entry(number).map(|entry| Entry::seen(loaded, entry, session)))
+    each!(AnyGame, game, loaded => loaded.table.entry(number).map(|entry| Entry::seen(loaded, entry, session.kind.seat())))
 }
 
 /// The page of entries after a number.

@@ -10,14 +10,18 @@ use host::games::GameState;
 use host::seats::Session;
 
 use super::command::AwawCommand;
+use super::facts::{AwawDie, AwawFact, AwawMove};
 use super::game::AwawGame;
+use crate::books::Sheet;
 use crate::graphql::book::GraphqlBook;
 use crate::graphql::entry::DieAnswered;
-use crate::graphql::mirror::Mirror;
+use crate::graphql::mirror::{Mirror, Output};
 use crate::graphql::repair::{Repaired, Replaceable};
+use crate::graphql::shown::columns;
 
 impl GraphqlBook for Awaw {
     type GameObject = AwawGame;
+    type FactObject = AwawFact;
 
     const NAMED: &'static [&'static str] = &["AwawHexInput"];
 
@@ -32,8 +36,23 @@ impl GraphqlBook for Awaw {
         }
         let facts = loaded.table.facts_of(entry, seat).into_iter();
         let face =
-            |fact| if let awaw::facts::Fact::Die { face, .. } = fact { Some(DieAnswered::plain(face)) } else { None };
+            |fact| if let awaw::facts::Fact::Die(die) = fact { Some(DieAnswered::plain(die.face)) } else { None };
         facts.filter_map(face).collect()
+    }
+
+    fn fact(fact: &Self::Fact) -> AwawFact {
+        AwawFact::output(fact)
+    }
+
+    fn command(command: &Self::Command) -> serde_json::Result<serde_json::Value> {
+        serde_json::to_value(AwawCommand::output(command))
+    }
+
+    fn columns(sheet: Sheet) -> (&'static str, Vec<String>) {
+        match sheet {
+            Sheet::Dice => columns::<AwawDie>(),
+            Sheet::Moves => columns::<AwawMove>(),
+        }
     }
 }
 

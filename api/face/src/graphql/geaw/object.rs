@@ -10,14 +10,18 @@ use host::games::GameState;
 use host::seats::Session;
 
 use super::command::GeawCommand;
+use super::facts::{GeawDie, GeawFact, GeawMove};
 use super::game::GeawGame;
+use crate::books::Sheet;
 use crate::graphql::book::GraphqlBook;
 use crate::graphql::entry::DieAnswered;
-
+use crate::graphql::mirror::Output;
 use crate::graphql::repair::{Repaired, Replaceable};
+use crate::graphql::shown::columns;
 
 impl GraphqlBook for Geaw {
     type GameObject = GeawGame;
+    type FactObject = GeawFact;
 
     const NAMED: &'static [&'static str] = &["GeawCounterInput", "GeawHexInput", "GeawUnitKindInput"];
 
@@ -32,8 +36,23 @@ impl GraphqlBook for Geaw {
         }
         let facts = loaded.table.facts_of(entry, seat).into_iter();
         let face =
-            |fact| if let geaw::facts::Fact::Die { face, .. } = fact { Some(DieAnswered::plain(face)) } else { None };
+            |fact| if let geaw::facts::Fact::Die(die) = fact { Some(DieAnswered::plain(die.face)) } else { None };
         facts.filter_map(face).collect()
+    }
+
+    fn fact(fact: &Self::Fact) -> GeawFact {
+        GeawFact::output(fact)
+    }
+
+    fn command(command: &Self::Command) -> serde_json::Result<serde_json::Value> {
+        serde_json::to_value(GeawCommand::from(command))
+    }
+
+    fn columns(sheet: Sheet) -> (&'static str, Vec<String>) {
+        match sheet {
+            Sheet::Dice => columns::<GeawDie>(),
+            Sheet::Moves => columns::<GeawMove>(),
+        }
     }
 }
 

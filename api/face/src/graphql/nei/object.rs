@@ -10,14 +10,18 @@ use host::games::GameState;
 use host::seats::Session;
 
 use super::command::NeiCommand;
+use super::facts::{NeiDie, NeiFact, NeiMove};
 use super::game::NeiGame;
+use crate::books::Sheet;
 use crate::graphql::book::GraphqlBook;
 use crate::graphql::entry::DieAnswered;
-
+use crate::graphql::mirror::Output;
 use crate::graphql::repair::{Repaired, Replaceable};
+use crate::graphql::shown::columns;
 
 impl GraphqlBook for Nei {
     type GameObject = NeiGame;
+    type FactObject = NeiFact;
 
     const NAMED: &'static [&'static str] = &["NeiIncidentInput"];
 
@@ -33,6 +37,21 @@ impl GraphqlBook for Nei {
         facts
             .filter_map(|fact| if let nei::facts::Fact::Die(die) = fact { Some((&die).into()) } else { None })
             .collect()
+    }
+
+    fn fact(fact: &Self::Fact) -> NeiFact {
+        NeiFact::output(fact)
+    }
+
+    fn command(command: &Self::Command) -> serde_json::Result<serde_json::Value> {
+        serde_json::to_value(NeiCommand::output(command))
+    }
+
+    fn columns(sheet: Sheet) -> (&'static str, Vec<String>) {
+        match sheet {
+            Sheet::Dice => columns::<NeiDie>(),
+            Sheet::Moves => columns::<NeiMove>(),
+        }
     }
 }
 
