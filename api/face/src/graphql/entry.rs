@@ -9,7 +9,7 @@ use domain::kernel::seat::Seat;
 use uuid::Uuid;
 
 use super::book::GraphqlBook;
-use super::dice::{self, RollProof};
+use super::dice::{DiceStatement, RollProof};
 use super::error::{Code, WithCode, gone_back, not_beyond};
 use super::fact::Fact;
 use super::game::Game;
@@ -75,8 +75,8 @@ object!(
         /// What shows that nobody steered its dice or its draw; null where they were not proven. What one side alone was told
         /// stays closed to others until the game is over.
         proof: Option<RollProof>,
-        /// What it states of the dice, as JSON; null for every entry that is no such statement.
-        statement: Option<String>,
+        /// What it states of the dice; null for every entry that is no such statement.
+        statement: Option<DiceStatement>,
     }
 );
 
@@ -290,7 +290,7 @@ impl EntryTold {
             renews: seen.renews.map(Renewal::from),
             dice: S::dice(loaded, entry, seat),
             proof: RollProof::of(entry, matches!(eyes, Seat::Both | Seat::Umpire)),
-            statement: dice::statement(entry),
+            statement: DiceStatement::of(entry),
         }
     }
 }
