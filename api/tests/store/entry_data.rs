@@ -1,7 +1,7 @@
 //! What an entry was, as data: whichever way somebody hears of it, it says the same to the same seat, fact by fact; and a
 //! command is told to nobody who may not know it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use api::webhooks::Reach;
@@ -16,24 +16,24 @@ use crate::common::{Game, Table};
 use crate::webhooks::Receiver;
 
 /// Games of the players of the house, each with so many entries.
-const SANDBOXES: [(u64, u64); 13] = [
-    (1, 220),
+const SANDBOXES: [(u64, u64); 14] = [
+    (1, 120),
     (2, 20),
     (3, 30),
     (4, 40),
     (5, 50),
     (6, 20),
-    (7, 90),
+    (7, 50),
     (8, 30),
     (9, 20),
     (10, 20),
     (11, 30),
     (12, 20),
-    (13, 60),
+    (13, 40),
+    (14, 20),
 ];
 /// Recorded games, with take-backs, objections that were overruled, and an end.
-const RECORDED: [&str; 5] =
-    ["overruled.game", "sudden-death.game", "failed-morale.game", "fall-of-singapore.game", "first-two-turns.game"];
+const RECORDED: [&str; 4] = ["overruled.game", "sudden-death.game", "failed-morale.game", "fall-of-singapore.game"];
 const SEATS: [&str; 6] = ["JAPAN", "ALLIES", "BOTH", "UMPIRE", "ONLOOKER", "DISPLAY"];
 /// Entries of a page.
 const PAGE: usize = 100;
@@ -192,11 +192,12 @@ async fn asked(table: &Table, played: &Played, seat: &str, fields: &str) -> Vec<
 
 /// The entries as they are waited for.
 async fn awaited(table: &Table, played: &Played, seat: &str, fields: &str) -> Vec<Value> {
-    let query =
-        format!("query($g: ID!, $n: Int!) {{ awaitEntries(game: $g, since: $n, seconds: 0) {{ nodes {fields} }} }}");
+    let query = format!(
+        "query($g: ID!, $n: Int!, $f: Int!) {{ awaitEntries(game: $g, since: $n, seconds: 0, first: $f) {{ nodes {fields} }} }}"
+    );
     let mut entries = Vec::new();
     while entries.len() < played.entries {
-        let variables = json!({ "g": played.game.id, "n": entries.len() });
+        let variables = json!({ "g": played.game.id, "n": entries.len(), "f": PAGE });
         let mut answer = table.ask(Some(played.game.token(seat)), &query, variables).await;
         entries.append(answer["awaitEntries"]["nodes"].as_array_mut().unwrap());
     }
@@ -212,6 +213,14 @@ fn cell(value: &Value) -> String {
         Value::Object(fields) => fields.values().map(cell).find(|cell| !cell.is_empty()).unwrap_or_default(),
         Value::Bool(_) | Value::Number(_) => value.to_string(),
     }
+}
+
+/// The fields that `docs/api/downloads.md` lists of a webhook's body.
+fn fields_of_a_message() -> BTreeSet<String> {
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/api/downloads.md")).unwrap();
+    let (_, rest) = page.split_once("\n## The body of a webhook\n").unwrap();
+    let rows = rest.split("\n## ").next().unwrap().lines();
+    rows.filter_map(|row| row.strip_prefix("| `")?.split_once('`')).map(|(name, _)| name.to_owned()).collect()
 }
 
 /// The rows that a flat table should have: those of the facts of one type.
@@ -286,6 +295,9 @@ async fn whichever_way_an_entry_is_heard_of_it_says_the_same_to_the_same_seat() 
                 for (message, line) in told.iter().zip(&lines) {
                     let body: Value = serde_json::from_str(&message.body).unwrap();
                     assert_eq!(&body["data"]["entry"], line, "a webhook and record.jsonl differ");
+                    let within = body["data"].as_object().unwrap().keys().map(|name| format!("data.{name}"));
+                    let beside = body.as_object().unwrap().keys().filter(|name| *name != "data").cloned();
+                    assert_eq!(within.chain(beside).collect::<BTreeSet<_>>(), fields_of_a_message());
                     assert_eq!((&body["timestamp"], &body["data"]["game"]), (&line["at"], &json!(id)));
                 }
             }
@@ -309,7 +321,7 @@ async fn whichever_way_an_entry_is_heard_of_it_says_the_same_to_the_same_seat() 
         "NeiMorale",
         "GeawDie",
         "AwawDie",
-        "DONE",
+        "GRANTED",
     ] {
         assert!(seen.contains_key(kind), "no game has {kind}: {seen:?}");
     }

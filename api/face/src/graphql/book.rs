@@ -44,9 +44,9 @@ pub fn entry(game: &AnyGame, number: EntryNumber, session: &Session) -> Option<E
     each!(AnyGame, game, loaded => loaded.table.entry(number).map(|entry| Entry::seen(loaded, entry, session.kind.seat())))
 }
 
-/// The page of entries after a number.
-pub(super) fn page(game: &AnyGame, since: i32, session: &Session) -> Result<EntryConnection> {
-    each!(AnyGame, game, loaded => EntryConnection::new(loaded, None, Some(since), None, session))
+/// A page of so many entries after a number.
+pub(super) fn page(game: &AnyGame, since: i32, first: i32, session: &Session) -> Result<EntryConnection> {
+    each!(AnyGame, game, loaded => EntryConnection::new(loaded, None, Some(since), Some(first), session))
 }
 
 /// The game as the API shows it to a seat.
