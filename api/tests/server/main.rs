@@ -10,6 +10,7 @@ mod commands;
 mod common;
 mod contract_commands;
 mod cures;
+mod downloads;
 mod explorer;
 mod exports;
 mod geaw;

@@ -13,6 +13,7 @@ mod crash;
 mod culprits;
 mod damaged;
 mod durability;
+mod entry_data;
 mod graceful_end;
 mod keys;
 mod leaving;

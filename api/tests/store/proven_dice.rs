@@ -340,7 +340,7 @@ async fn over_the_api_devices_commit_and_reveal_and_every_seat_sees_the_proof() 
     let commit = async |seat: &str, expected: u32, device: &common::proven::Device| {
         let query = "mutation($g: ID!, $e: Int!, $i: ID!, $c: DiceChainInput!) { \
             commitDice(game: $g, expectedEntry: $e, commandId: $i, chain: $c) { __typename \
-            ... on Recorded { entry { number ofPlay statement lines { text } } } ... on Refused { refusal { code } } } }";
+            ... on Recorded { entry { number ofPlay statement { kind parties } lines { text } } } ... on Refused { refusal { code } } } }";
         let chain = device.chain();
         let chain =
             json!({ "side": device.party.as_str(), "anchor": chain.anchor.to_string(), "length": chain.length });
@@ -354,7 +354,7 @@ async fn over_the_api_devices_commit_and_reveal_and_every_seat_sees_the_proof() 
         (&json!(3), &json!(false)),
         "{committed}"
     );
-    assert!(committed["entry"]["statement"].as_str().unwrap().contains("committed"));
+    assert_eq!(committed["entry"]["statement"]["kind"], "COMMITTED");
     assert_eq!(state("ONLOOKER").await["unbound"], json!(["ALLIES"]));
     assert_eq!(commit("BOTH", 3, &devices[1]).await["entry"]["number"], 4);
     let mut last = 4;

@@ -18,22 +18,22 @@ use crate::common::{self, Table, code};
 
 /// A message as it arrived.
 #[derive(Debug, Clone)]
-struct Arrived {
+pub(crate) struct Arrived {
     id: String,
     sent: String,
     signature: String,
-    body: String,
+    pub(crate) body: String,
 }
 
 /// Somebody who is told. He answers with the statuses he was given, then with 204.
 #[derive(Clone, Default)]
-struct Receiver {
+pub(crate) struct Receiver {
     arrived: Arc<Mutex<Vec<Arrived>>>,
     answers: Arc<Mutex<VecDeque<u16>>>,
 }
 
 impl Receiver {
-    fn open(&self) -> String {
+    pub(crate) fn open(&self) -> String {
         let receiver = Data::new(self.clone());
         let server = HttpServer::new(move || App::new().app_data(receiver.clone()).route("/hook", post().to(receive)))
             .workers(1)
@@ -55,7 +55,7 @@ impl Receiver {
         self.arrived.lock().unwrap().clone()
     }
 
-    async fn await_messages(&self, count: usize) -> Vec<Arrived> {
+    pub(crate) async fn await_messages(&self, count: usize) -> Vec<Arrived> {
         for _ in 0..500 {
             if self.all().len() >= count {
                 return self.all();

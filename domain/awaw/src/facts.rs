@@ -11,27 +11,41 @@ use kernel::dice::{D6, Source};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "fact", rename_all = "snake_case")]
 pub enum Fact {
-    Move {
-        unit: UnitId,
-        from: Place,
-        to: Place,
-    },
+    Move(Move),
     /// A figure of an account changed.
     Posting(Posting),
-    Lost {
-        unit: UnitId,
-    },
-    /// A country surrendered.
-    Surrender {
-        area: Area,
-    },
+    Lost(Lost),
+    Surrender(Surrender),
     /// Japan conquered something.
     Conquest(Conquest),
-    Die {
-        purpose: String,
-        face: D6,
-        source: Source,
-    },
+    Die(Die),
+}
+
+/// A unit changed its place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Move {
+    pub unit: UnitId,
+    pub from: Place,
+    pub to: Place,
+}
+
+/// A unit left the game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Lost {
+    pub unit: UnitId,
+}
+
+/// A country surrendered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Surrender {
+    pub area: Area,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Die {
+    pub purpose: String,
+    pub face: D6,
+    pub source: Source,
 }
 
 /// What the events of an entry brought.
@@ -41,18 +55,18 @@ pub(super) fn facts(events: &[Event]) -> Vec<Fact> {
 
 fn of_event(event: &Event) -> Vec<Fact> {
     match event {
-        Event::UnitMoved { unit, from, to, .. } => vec![Fact::Move { unit: *unit, from: *from, to: *to }],
+        Event::UnitMoved { unit, from, to, .. } => vec![Fact::Move(Move { unit: *unit, from: *from, to: *to })],
         Event::Posted(posting) => vec![Fact::Posting(posting.clone())],
-        Event::UnitEliminated { unit } => vec![Fact::Lost { unit: *unit }],
+        Event::UnitEliminated { unit } => vec![Fact::Lost(Lost { unit: *unit })],
         Event::CountrySurrendered { area, removed, eliminated, .. } => {
-            let lost = removed.iter().chain(eliminated).map(|unit| Fact::Lost { unit: *unit });
-            std::iter::once(Fact::Surrender { area: *area }).chain(lost).collect()
+            let lost = removed.iter().chain(eliminated).map(|unit| Fact::Lost(Lost { unit: *unit }));
+            std::iter::once(Fact::Surrender(Surrender { area: *area })).chain(lost).collect()
         }
         Event::Conquered(conquest) => vec![Fact::Conquest(*conquest)],
         Event::DieRolled { purpose, roll } => roll
             .faces
             .iter()
-            .map(|face| Fact::Die { purpose: purpose.clone(), face: *face, source: roll.source })
+            .map(|face| Fact::Die(Die { purpose: purpose.clone(), face: *face, source: roll.source }))
             .collect(),
         Event::Transcribed(_)
         | Event::AccountOpened { .. }

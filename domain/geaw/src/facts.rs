@@ -11,32 +11,45 @@ use kernel::dice::{D6, Source};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "fact", rename_all = "snake_case")]
 pub enum Fact {
-    Move {
-        unit: UnitId,
-        /// From where, if it was on the map.
-        from: Option<Hex>,
-        /// The hexes it entered.
-        path: Vec<Hex>,
-        to: Hex,
-        /// Movement points paid; none where a section we lack rules the move.
-        price: Option<MovementPoints>,
-    },
-    /// A side's victory points changed.
-    Points {
-        side: Side,
-        change: i16,
-        /// The total after it.
-        total: i16,
-    },
-    Die {
-        purpose: String,
-        face: D6,
-        source: Source,
-    },
-    /// A unit left the map for good or for the pool.
-    Lost {
-        unit: UnitId,
-    },
+    Move(Move),
+    Points(Points),
+    Die(Die),
+    Lost(Lost),
+}
+
+/// A unit changed its place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Move {
+    pub unit: UnitId,
+    /// From where, if it was on the map.
+    pub from: Option<Hex>,
+    /// The hexes it entered.
+    pub path: Vec<Hex>,
+    pub to: Hex,
+    /// Movement points paid; none where a section we lack rules the move.
+    pub price: Option<MovementPoints>,
+}
+
+/// A side's victory points changed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Points {
+    pub side: Side,
+    pub change: i16,
+    /// The total after it.
+    pub total: i16,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Die {
+    pub purpose: String,
+    pub face: D6,
+    pub source: Source,
+}
+
+/// A unit left the map for good or for the pool.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Lost {
+    pub unit: UnitId,
 }
 
 /// What the events of an entry brought.
@@ -46,25 +59,27 @@ pub(super) fn facts(events: &[Event]) -> Vec<Fact> {
 
 fn of_event(event: &Event) -> Vec<Fact> {
     match event {
-        Event::UnitMoved { unit, from, to, steps, .. } => vec![Fact::Move {
+        Event::UnitMoved { unit, from, to, steps, .. } => vec![Fact::Move(Move {
             unit: *unit,
             from: Some(*from),
             path: steps.iter().map(|step| step.hex).collect(),
             to: *to,
             price: Some(steps.iter().map(|step| step.price).sum()),
-        }],
+        })],
         Event::UnitMovedAsDeclared { unit, from, to, .. } => {
-            vec![Fact::Move { unit: *unit, from: *from, path: vec![*to], to: *to, price: None }]
+            vec![Fact::Move(Move { unit: *unit, from: *from, path: vec![*to], to: *to, price: None })]
         }
         Event::PointsBooked { side, booking } => {
-            vec![Fact::Points { side: *side, change: booking.change, total: booking.total }]
+            vec![Fact::Points(Points { side: *side, change: booking.change, total: booking.total })]
         }
         Event::DieRolled { purpose, roll } => roll
             .faces
             .iter()
-            .map(|face| Fact::Die { purpose: purpose.clone(), face: *face, source: roll.source })
+            .map(|face| Fact::Die(Die { purpose: purpose.clone(), face: *face, source: roll.source }))
             .collect(),
-        Event::UnitEliminated { unit, .. } | Event::UnitWithdrawn { unit, .. } => vec![Fact::Lost { unit: *unit }],
+        Event::UnitEliminated { unit, .. } | Event::UnitWithdrawn { unit, .. } => {
+            vec![Fact::Lost(Lost { unit: *unit })]
+        }
         Event::SideTaken { .. }
         | Event::ScenarioDefined(_)
         | Event::Transcribed { .. }

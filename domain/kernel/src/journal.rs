@@ -138,6 +138,30 @@ pub struct TakeBackAsked<Side> {
     pub to: EntryNumber,
 }
 
+/// What an entry has to do with a take-back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TakeBack {
+    /// What it does.
+    pub kind: TakeBackKind,
+    /// The last entry that stands, or would stand.
+    pub after: EntryNumber,
+}
+
+/// What an entry does about a take-back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TakeBackKind {
+    /// Takes back, without asking.
+    Done,
+    /// Asks the other side.
+    Asked,
+    /// Takes back what was asked for.
+    Granted,
+    /// Declines what was asked for.
+    Declined,
+    /// Whoever asked asks no more.
+    Withdrawn,
+}
+
 /// A journal that cannot be folded.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("entry {number} does not fit: {reason}")]
@@ -544,6 +568,30 @@ impl<S: System> Table<S> {
             }),
             taken_back: matches!(entry.deed, Deed::Played { .. }) && !self.stands(entry.number),
             renews: entry.renews,
+        }
+    }
+
+    /// What an entry has to do with a take-back, if anything.
+    pub fn take_back_of(&self, entry: &Entry<S>) -> Option<TakeBack> {
+        // While a request is open nothing else is recorded but statements.
+        let asked = || {
+            let before = self.entries.get(..usize::try_from(entry.number).ok()?.checked_sub(1)?)?;
+            before.iter().rev().find(|earlier| !matches!(earlier.deed, Deed::Attested { .. }))
+        };
+        match &entry.deed {
+            Deed::Created { .. } | Deed::Played { .. } | Deed::Attested { .. } => None,
+            Deed::TakeBackAsked { to, .. } => Some(TakeBack { kind: TakeBackKind::Asked, after: *to }),
+            Deed::TookBack { to } => {
+                let was_asked = asked().is_some_and(|earlier| matches!(earlier.deed, Deed::TakeBackAsked { .. }));
+                let kind = if was_asked { TakeBackKind::Granted } else { TakeBackKind::Done };
+                Some(TakeBack { kind, after: *to })
+            }
+            Deed::TakeBackDeclined => {
+                let asked = asked()?;
+                let Deed::TakeBackAsked { to, .. } = asked.deed else { return None };
+                let kind = if asked.by == entry.by { TakeBackKind::Withdrawn } else { TakeBackKind::Declined };
+                Some(TakeBack { kind, after: to })
+            }
         }
     }
 

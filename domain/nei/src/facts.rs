@@ -3,7 +3,11 @@
 //! A fact says nothing that the line of the same event does not say to the same seat. An event without a line for a
 //! seat has no fact for it either.
 
+mod changes;
+
 use serde::Serialize;
+
+pub use changes::{Condition, Marker, MarkerKind, Morale, Now, Points, PointsKind};
 
 use super::combat::Stage;
 use super::components::{AreaId, Side, SquareId, UnitId};
@@ -24,12 +28,30 @@ pub enum Fact {
     Loss(Loss),
     /// Units changed their place, or flew and came back.
     Move(Move),
+    /// A unit is otherwise than before.
+    Condition(Condition),
+    /// Action Points were earned or paid.
+    Points(Points),
+    /// A marker shows something else.
+    Marker(Marker),
+    /// Allied morale was checked (7.3).
+    Morale(Morale),
+}
+
+impl Fact {
+    /// Whether it is of units that the seat may not know.
+    const fn is_of_hidden(&self) -> bool {
+        match self {
+            Self::Move(made) => made.units.is_empty(),
+            Self::Condition(condition) => condition.unit.is_none(),
+            Self::Die(_) | Self::Loss(_) | Self::Points(_) | Self::Marker(_) | Self::Morale(_) => false,
+        }
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Die {
-    /// What for, in one word.
-    pub purpose: &'static str,
+    pub purpose: RollPurpose,
     /// The stage of the battle, for fire.
     pub stage: Option<Stage>,
     /// The clause that asks for it.
@@ -129,8 +151,8 @@ impl Place {
     }
 }
 
-/// What one entry's events brought, as a seat may know it. A move without units that repeats the one before it is left
-/// out, so that the number of hidden counters does not show in the number of facts.
+/// What one entry's events brought, as a seat may know it. What hidden units did is left out where it repeats the fact
+/// before it, so that the number of hidden counters does not show in the number of facts.
 pub(super) fn facts(pack: &Pack, events: &[Event], seat: Seat<Side>) -> Vec<Fact> {
     let mut facts: Vec<Fact> = Vec::new();
     for (index, event) in events.iter().enumerate() {
@@ -144,11 +166,11 @@ pub(super) fn facts(pack: &Pack, events: &[Event], seat: Seat<Side>) -> Vec<Fact
                 Fact::Loss(Loss { unit: loss.unit, hits: loss.hits, chooser: *by, clause: Clause::new("NEI-12.6-a") })
             }));
         } else {
-            for made in moves(&Looker { pack, seat }, event) {
-                let made = Fact::Move(made);
-                let repeats = matches!(&made, Fact::Move(Move { units, .. }) if units.is_empty());
-                if !repeats || facts.last() != Some(&made) {
-                    facts.push(made);
+            let looker = Looker { pack, seat };
+            let moved = moves(&looker, event).into_iter().map(Fact::Move);
+            for fact in moved.chain(changes::changes(&looker, event)) {
+                if !fact.is_of_hidden() || facts.last() != Some(&fact) {
+                    facts.push(fact);
                 }
             }
         }
@@ -159,7 +181,7 @@ pub(super) fn facts(pack: &Pack, events: &[Event], seat: Seat<Side>) -> Vec<Fact
 /// The dice of a roll, each tied to its unit where the events after it say whose it was.
 fn dice(by: Side, purpose: RollPurpose, roll: &Roll, after: &[Event]) -> Vec<Die> {
     let plain = |face: D6| Die {
-        purpose: purpose.word(),
+        purpose,
         stage: None,
         clause: Clause::new(purpose.clause()),
         roller: by,

@@ -6,9 +6,9 @@ use domain::kernel::seat::Seat;
 use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::{Command, Force};
-use domain::nei::components::{Contingent, Side};
+use domain::nei::components::{Contingent, Side, UnitId};
 use domain::nei::event::Event;
-use domain::nei::facts::{Die, Fact, Move, MoveKind, Place};
+use domain::nei::facts::{Die, Fact, Marker, MarkerKind, Morale, Move, MoveKind, Now, Place, Points, PointsKind};
 use domain::nei::game::Location;
 use domain::nei::pack::Pack;
 
@@ -54,7 +54,7 @@ fn a_die_of_a_battle_is_tied_to_its_unit_and_says_what_it_did() {
         assert_eq!(dice.len(), 2, "{seat:?}");
         let [hit, miss] = &dice[..] else { panic!("two dice") };
         assert_eq!(
-            (hit.purpose, hit.clause.id(), hit.roller, hit.unit),
+            (hit.purpose.word(), hit.clause.id(), hit.roller, hit.unit),
             ("fire", "NEI-12.4-a", Side::Japan, Some(unit("J-CA5")))
         );
         assert_eq!((hit.face, hit.hit, hit.source), (D6::FACES[0], Some(true), Source::Table));
@@ -141,7 +141,7 @@ fn refit_dice_are_given_to_their_owner_alone() {
     }
     for seat in [ALLIES, Seat::Both, Seat::Umpire] {
         let dice = dice(&board, seat);
-        assert_eq!(dice.iter().map(|die| die.purpose).collect::<Vec<_>>(), ["refit"; 3], "{seat:?}");
+        assert_eq!(dice.iter().map(|die| die.purpose.word()).collect::<Vec<_>>(), ["refit"; 3], "{seat:?}");
         let mut rolled_for: Vec<_> = dice.iter().filter_map(|die| die.unit).collect();
         rolled_for.sort_unstable();
         assert_eq!(rolled_for, units("N-A1 N-DD1 N-VBS"));
@@ -166,5 +166,61 @@ fn hidden_units_that_land_together_are_one_fact() {
     assert_eq!(moves(&board, JAPAN).len(), 2);
     for seat in WITHOUT_JAPAN {
         assert_eq!(facts(&board, seat), [], "{seat:?}");
+    }
+}
+
+fn conditions(board: &Board, seat: Seat<Side>) -> Vec<(Option<UnitId>, Option<Now>)> {
+    let only = |fact| match fact {
+        Fact::Condition(condition) => Some((condition.unit, condition.now)),
+        _ => None,
+    };
+    facts(board, seat).into_iter().filter_map(only).collect()
+}
+
+#[test]
+fn who_lost_steps_is_for_their_owner_and_the_others_hear_of_losses_once() {
+    let mut board = Board::action(Side::Japan);
+    let clause = Clause::new("NEI-9.3.1-e");
+    board.events = vec![
+        Event::UnitReduced { unit: unit("J-KWD") },
+        Event::UnitDisrupted { unit: unit("J-21B"), clause: clause.clone() },
+        Event::UnitDestroyed { unit: unit("J-CA5"), clause },
+    ];
+    let lost = [("J-KWD", Now::Reduced), ("J-21B", Now::Disrupted), ("J-CA5", Now::Destroyed)];
+    for seat in WITH_JAPAN {
+        assert_eq!(conditions(&board, seat), lost.map(|(id, now)| (Some(unit(id)), Some(now))), "{seat:?}");
+    }
+    for seat in WITHOUT_JAPAN {
+        assert_eq!(conditions(&board, seat), [(None, None)], "{seat:?}");
+    }
+}
+
+#[test]
+fn points_and_markers_are_told_to_everybody() {
+    let mut board = Board::action(Side::Japan);
+    board.events = vec![
+        Event::ActionTaken { side: Side::Japan, action: "Naval Move".to_owned(), cost: 2 },
+        Event::ActionPointsCredited { side: Side::Allies, amount: -1, by_incident: true, by_shock: false },
+        Event::SingaporeMarkerMoved { to: 3 },
+        Event::DemolitionTried { area: area("kuching"), demolished: false },
+        Event::DemolitionTried { area: area("kuching"), demolished: true },
+        Event::MoraleChecked { level: 4, die: 5, passed: false },
+    ];
+    let points = |side, kind, change, action: Option<&str>| {
+        Fact::Points(Points { side, kind, change: Some(change), total: None, action: action.map(str::to_owned) })
+    };
+    let marker = |kind, area, shows| Fact::Marker(Marker { kind, area, shows });
+    for seat in [JAPAN, ALLIES, Seat::Both, Seat::Umpire, Seat::Onlooker] {
+        assert_eq!(
+            facts(&board, seat),
+            [
+                points(Side::Japan, PointsKind::Paid, -2, Some("Naval Move")),
+                points(Side::Allies, PointsKind::Credited, -1, None),
+                marker(MarkerKind::Singapore, None, 3),
+                marker(MarkerKind::Demolition, Some(area("kuching")), 1),
+                Fact::Morale(Morale { level: 4, die: 5, passed: false }),
+            ],
+            "{seat:?}"
+        );
     }
 }

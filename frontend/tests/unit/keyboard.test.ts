@@ -46,7 +46,7 @@ describe('a line of the command line', () => {
 });
 
 it('the sheet of moves yields the last moves that stand, each way once', () => {
-  const sheet = ['entry,at,by,taken_back,side,kind,unit,from,path,to', '4,,japan,false,Japan,naval,J-CA7,saigon,s_B4 s_C5,s_C5', '4,,japan,false,Japan,naval,J-DD3,saigon,s_B4 s_C5,s_C5', '6,,allies,true,Allies,naval,N-CL,batavia,s_G3,s_G3', '7,,allies,false,Allies,air,,darwin,,koepang'].join('\n');
+  const sheet = ['entry,at,by,takenBack,side,kind,units,from,path,to', '4,,JAPAN,false,JAPAN,SEA,J-CA7,saigon,s_B4 s_C5,s_C5', '4,,JAPAN,false,JAPAN,SEA,J-DD3,saigon,s_B4 s_C5,s_C5', '6,,ALLIES,true,ALLIES,SEA,N-CL,batavia,s_G3,s_G3', '7,,ALLIES,false,ALLIES,AIR_ATTACK,,darwin,,koepang'].join('\n');
   expect(movesOf(sheet)).toEqual([{ entry: 7, side: 'ALLIES', places: ['darwin', 'koepang'] }, { entry: 4, side: 'JAPAN', places: ['saigon', 's_B4', 's_C5'] }]);
 });
 

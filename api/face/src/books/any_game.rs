@@ -6,11 +6,9 @@ use domain::kernel::comparison::{Difference, differences};
 use domain::kernel::journal::EntryNumber;
 use domain::kernel::seat::Seat;
 
-use super::{Book, Sheet, books, each};
-use host::archive::record::{self, RecordLine};
+use super::{Book, books, each};
 use host::games::GameState;
 use host::seats::SeatKind;
-use host::webhooks::message;
 use journal::GameRow;
 use journal::seal::Seal;
 
@@ -72,21 +70,6 @@ impl AnyGame {
     pub fn is_open_to(&self, kind: SeatKind) -> bool {
         each!(AnyGame, self, loaded => is_open_to(loaded, kind))
     }
-
-    /// The record as JSON lines, as a seat may see it.
-    pub fn record_lines(&self, kind: SeatKind) -> serde_json::Result<String> {
-        each!(AnyGame, self, loaded => record_lines(loaded, kind))
-    }
-
-    /// A flat table, as a seat may know it; `None` where the book has none of that kind.
-    pub fn sheet(&self, sheet: Sheet, kind: SeatKind) -> Option<Result<Vec<u8>, csv::Error>> {
-        each!(AnyGame, self, loaded => table(loaded, sheet, kind))
-    }
-
-    /// What webhooks are told of the first entry after a number; none when there is no later entry.
-    pub fn message_after(&self, number: EntryNumber) -> Option<serde_json::Result<(EntryNumber, String)>> {
-        each!(AnyGame, self, loaded => message_after(loaded, number))
-    }
 }
 
 const fn type_name<S: Book>(_: &GameState<S>) -> &'static str {
@@ -95,21 +78,4 @@ const fn type_name<S: Book>(_: &GameState<S>) -> &'static str {
 
 fn is_open_to<S: Book>(loaded: &GameState<S>, kind: SeatKind) -> bool {
     matches!(loaded.table.eyes(kind.seat()), Seat::Both | Seat::Umpire)
-}
-
-fn record_lines<S: Book>(loaded: &GameState<S>, kind: SeatKind) -> serde_json::Result<String> {
-    record::json_lines(loaded, kind.seat())
-}
-
-fn table<S: Book>(loaded: &GameState<S>, sheet: Sheet, kind: SeatKind) -> Option<Result<Vec<u8>, csv::Error>> {
-    S::sheet(loaded, sheet, kind.seat())
-}
-
-fn message_after<S: Book>(
-    loaded: &GameState<S>,
-    number: EntryNumber,
-) -> Option<serde_json::Result<(EntryNumber, String)>> {
-    let entry = loaded.entries_after(number).first()?;
-    let line: RecordLine<'_, S> = record::line(loaded, entry, Seat::Onlooker);
-    Some(message::of(&loaded.row, &line).map(|text| (entry.number, text)))
 }

@@ -58,7 +58,6 @@ pub use recording::record_wish;
 
 use domain::kernel::journal::CorruptJournal;
 use domain::kernel::luck::Throw;
-use domain::kernel::seat::Seat;
 use domain::kernel::switches::Switch;
 use domain::kernel::system::System;
 use serde_json::Value;
@@ -97,8 +96,6 @@ pub trait Book: System {
         &[]
     }
 
-    /// A flat table of the game, as a seat may know it; `None` where this book has none of that kind.
-    fn sheet(loaded: &GameState<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>>;
     /// Every throw on the record against all that it could have been; with `swings` also what it changed in victory points,
     /// where that is known.
     fn luck(loaded: &GameState<Self>, swings: bool) -> Result<Vec<Throw<Self::Side>>, CorruptJournal>;

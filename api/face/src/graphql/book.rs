@@ -9,12 +9,13 @@ use domain::kernel::system::System;
 
 use super::entry::{DieAnswered, Entry, EntryConnection, RecordOutcome};
 use super::error::{Code, WithCode};
+use super::fact::Fact;
 use super::game::Game;
 use super::identity::{Found, PackName, Part};
 use super::luck::{self, Luck};
 use super::relay::TypeOf;
 use super::verdict::Question;
-use crate::books::{AnyGame, AnyGames, AnyWish, Book, each, record_wish};
+use crate::books::{AnyGame, AnyGames, AnyWish, Book, Sheet, each, record_wish};
 use host::games::{GameState, Games, GamesError, Wish};
 use host::seats::Session;
 
@@ -22,6 +23,8 @@ use host::seats::Session;
 pub trait GraphqlBook: Book {
     /// A game of this book as the API shows it.
     type GameObject;
+    /// What an entry of this book brought as the API shows it.
+    type FactObject: Into<Fact>;
 
     /// The types of this book whose objects have ids.
     const NODES: &'static [TypeOf];
@@ -46,6 +49,12 @@ pub trait GraphqlBook: Book {
         pack: PackName<'_>,
         part: &Part<'_>,
     ) -> impl Future<Output = Result<Option<Found>>> + Send;
+    /// Something that an entry brought, as the API shows it.
+    fn fact(fact: &Self::Fact) -> Self::FactObject;
+    /// A command as the API takes it.
+    fn command(command: &Self::Command) -> serde_json::Result<serde_json::Value>;
+    /// The type of the facts that a flat table lists, and its fields.
+    fn columns(sheet: Sheet) -> (&'static str, Vec<String>);
 }
 
 /// What a game of any book has, as a seat may see it, now or after an entry.
@@ -65,12 +74,12 @@ pub(super) async fn printed(games: &AnyGames, pack: PackName<'_>, part: &Part<'_
 
 /// An entry as a seat may see it.
 pub fn entry(game: &AnyGame, number: EntryNumber, session: &Session) -> Option<Entry> {
-    each!(AnyGame, game, loaded => loaded.table.entry(number).map(|entry| Entry::seen(loaded, entry, session)))
+    each!(AnyGame, game, loaded => loaded.table.entry(number).map(|entry| Entry::seen(loaded, entry, session.kind.seat())))
 }
 
-/// The page of entries after a number.
-pub(super) fn page(game: &AnyGame, since: i32, session: &Session) -> Result<EntryConnection> {
-    each!(AnyGame, game, loaded => EntryConnection::new(loaded, None, Some(since), None, session))
+/// A page of so many entries after a number.
+pub(super) fn page(game: &AnyGame, since: i32, first: i32, session: &Session) -> Result<EntryConnection> {
+    each!(AnyGame, game, loaded => EntryConnection::new(loaded, None, Some(since), Some(first), session))
 }
 
 /// The game as the API shows it to a seat.

@@ -13,7 +13,7 @@ use super::seat::{app, may_record, session};
 use super::verdict::Refusal;
 use crate::books::{AnyWish, Book};
 use crate::graphql::shown::{named, object};
-use host::dice::{self, Anchor, Link, Proof};
+use host::dice::{self, Anchor, Link, Proof, Statement};
 use host::games;
 use host::seats::Session;
 
@@ -186,9 +186,90 @@ impl RollProof {
     }
 }
 
-/// What an entry states of the dice, as JSON; `None` for an entry of play.
-pub(super) fn statement<S: Book>(entry: &Entry<S>) -> Option<String> {
-    if let Deed::Attested { statement, .. } = &entry.deed { Some(statement.clone()) } else { None }
+/// What a statement on the record says of the dice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+pub enum DiceStatementKind {
+    /// The server begins: its chains for this game. Whatever chains there were before serve no more.
+    Opened,
+    /// The server goes on with other chains.
+    Renewed,
+    /// A side binds itself to a chain.
+    Committed,
+    /// The device of a side has given its link.
+    Given,
+    /// Sides agree that the dice asked for are thrown without proof.
+    AgreedToPlain,
+}
+
+named!(DiceStatementKind);
+
+object!(
+    /// A statement on the record of how dice are thrown. It changes nothing on the table.
+    #[derive(Debug, Clone)]
+    pub struct DiceStatement {
+        /// What it says.
+        kind: DiceStatementKind,
+        /// Who binds himself, gives a link or agrees.
+        parties: Vec<DiceParty>,
+        /// The game that is served; null where the statement names none.
+        game: Option<ID>,
+        /// The chains that serve from this entry on; empty where none is committed.
+        chains: Vec<DiceChain>,
+        /// What the link or the agreement is for; null otherwise.
+        position: Option<u32>,
+        /// The link that was given, 64 hexadecimal digits; null otherwise.
+        link: Option<String>,
+        /// Whether the link came from a shared tablet, which speaks for both sides; null where none was given.
+        shared: Option<bool>,
+    }
+);
+
+impl DiceStatement {
+    /// What an entry states; `None` for an entry that states nothing.
+    pub(super) fn of<S: Book>(entry: &Entry<S>) -> Option<Self> {
+        let Deed::Attested { statement, .. } = &entry.deed else { return None };
+        let chain = |party: dice::Party, Anchor { anchor, length }: Anchor| DiceChain {
+            party: party.into(),
+            entry: entry.number,
+            anchor: anchor.to_string(),
+            length,
+        };
+        let said = |kind, parties: &[dice::Party]| Self {
+            kind,
+            parties: parties.iter().copied().map(DiceParty::from).collect(),
+            game: None,
+            chains: Vec::new(),
+            position: None,
+            link: None,
+            shared: None,
+        };
+        let servers = [dice::Party::Server, dice::Party::Cup];
+        Some(match serde_json::from_str(statement).ok()? {
+            Statement::Opened { game, server, cup } => Self {
+                game: Some(ID(game)),
+                chains: vec![chain(dice::Party::Server, server), chain(dice::Party::Cup, cup)],
+                ..said(DiceStatementKind::Opened, &servers)
+            },
+            Statement::Renewed { server, cup } => Self {
+                chains: vec![chain(dice::Party::Server, server), chain(dice::Party::Cup, cup)],
+                ..said(DiceStatementKind::Renewed, &servers)
+            },
+            Statement::Committed { party, chain: committed, game } => Self {
+                game: game.map(ID),
+                chains: vec![chain(party, committed)],
+                ..said(DiceStatementKind::Committed, &[party])
+            },
+            Statement::Given { party, position, link, shared } => Self {
+                position: Some(position),
+                link: Some(link.to_string()),
+                shared: Some(shared),
+                ..said(DiceStatementKind::Given, &[party])
+            },
+            Statement::AgreedToPlain { parties, position } => {
+                Self { position: Some(position), ..said(DiceStatementKind::AgreedToPlain, &parties) }
+            }
+        })
+    }
 }
 
 fn link_of(text: &str) -> Result<Link> {

@@ -1,17 +1,17 @@
 //! Entries of the record, each as a seat may see it, and what becomes of a command.
 
-use std::fmt;
 use std::sync::Arc;
 
-use async_graphql::{ComplexObject, Context, ID, Object, Result, SimpleObject, Union};
+use async_graphql::{ComplexObject, Context, ID, Json, Object, Result, SimpleObject, Union};
 use domain::kernel::dice::D6;
-use domain::kernel::journal::{self, Deed, EntryNumber};
+use domain::kernel::journal::{self, Deed, EntryNumber, TakeBack};
 use domain::kernel::seat::Seat;
 use uuid::Uuid;
 
 use super::book::GraphqlBook;
-use super::dice::{self, RollProof};
+use super::dice::{DiceStatement, RollProof};
 use super::error::{Code, WithCode, gone_back, not_beyond};
+use super::fact::Fact;
 use super::game::Game;
 use super::query::seated_game;
 use super::relay::{PageInfo, cursor, number_of};
@@ -20,7 +20,8 @@ use super::rulebook::Clause;
 use super::seat::app;
 use super::verdict::{Question, Refusal, Violation, violations};
 use super::words;
-use crate::graphql::shown::object;
+use crate::graphql::mirror::output;
+use crate::graphql::shown::{Later, object};
 use host::games::{GameState, Outcome};
 use host::seats::{SeatKind, Session};
 
@@ -30,36 +31,64 @@ use host::seats::{SeatKind, Session};
 pub struct Entry {
     #[graphql(skip)]
     game: Uuid,
-    /// Its number, from 1, without holes.
+    #[graphql(skip)]
     pub(super) number: u32,
-    /// The seat that made it.
-    by: words::SeatKind,
-    /// When it was recorded, RFC 3339 in UTC.
-    at: String,
-    /// What happened, in words; empty where all of it is hidden from this seat.
-    lines: Vec<Line>,
-    /// Objections that were overruled or noted.
-    overruled: Option<Overruled>,
-    /// Whether it was taken back later.
-    taken_back: bool,
-    /// Whether it is an entry of play, and not one that takes back, asks to, or answers that.
-    of_play: bool,
-    /// SHA-256, in hexadecimal, of a salt and of the whole entry as the journal keeps it. Remember it: when the game is
-    /// over, `opened` shows that nobody altered the entry. Null for entries from before there were seals.
-    seal: Option<String>,
-    /// Which earlier entry it renews, where the record was put right or something was done again.
-    renews: Option<Renewal>,
-    /// The dice with which it answered what the rules asked for, in the order asked; empty for every other entry. A
-    /// `roll` of as many faces in its place puts other faces there.
-    dice: Vec<DieAnswered>,
-    /// What shows that nobody steered its dice or its draw; null where they were not proven. What one side alone was told
-    /// stays closed to others until the game is over.
-    proof: Option<RollProof>,
-    /// What it states of the dice, as JSON; null for every entry that is no such statement.
-    statement: Option<String>,
+    #[graphql(flatten)]
+    told: EntryTold,
     #[graphql(skip)]
     salt: Option<String>,
 }
+
+object!(
+    /// What an entry tells a seat. It is what a line of `record.jsonl` and a webhook say of it, too.
+    #[derive(Debug, Clone)]
+    pub struct EntryTold {
+        /// Its number, from 1, without holes.
+        number: u32,
+        /// The seat that made it.
+        by: words::SeatKind,
+        /// When it was recorded, RFC 3339 in UTC.
+        at: String,
+        /// What happened, in words; empty where all of it is hidden from this seat.
+        lines: Vec<Line>,
+        /// What happened, as data: nothing that the lines do not say to this seat. Empty for an entry that is not of play.
+        facts: Later<Vec<Fact>>,
+        /// The command as it was given, as the API takes it. Null where it is not this seat's to know, and for an entry that
+        /// no command made: a side reads its own; both, the umpire, an open table and everybody after the end read all.
+        command: Later<Option<Json<serde_json::Value>>>,
+        /// Objections that were overruled or noted.
+        overruled: Option<Overruled>,
+        /// Whether it was taken back later.
+        taken_back: bool,
+        /// Whether it is an entry of play, and not one that takes back, asks to, or answers that.
+        of_play: bool,
+        /// What it has to do with a take-back; null for an entry that has nothing to do with one.
+        takes_back: Option<TakesBack>,
+        /// SHA-256, in hexadecimal, of a salt and of the whole entry as the journal keeps it. Remember it: when the game is
+        /// over, `opened` shows that nobody altered the entry. Null for entries from before there were seals.
+        seal: Option<String>,
+        /// Which earlier entry it renews, where the record was put right or something was done again.
+        renews: Option<Renewal>,
+        /// The dice with which it answered what the rules asked for, in the order asked; empty for every other entry. A
+        /// `roll` of as many faces in its place puts other faces there.
+        dice: Vec<DieAnswered>,
+        /// What shows that nobody steered its dice or its draw; null where they were not proven. What one side alone was told
+        /// stays closed to others until the game is over.
+        proof: Option<RollProof>,
+        /// What it states of the dice; null for every entry that is no such statement.
+        statement: Option<DiceStatement>,
+    }
+);
+
+output!(
+    /// What an entry has to do with a take-back.
+    TakesBack = TakeBack {
+        /// What it does about it.
+        kind: words::TakeBackKind,
+        /// The last entry that stands after it; where it was asked for or not agreed to, the last that would stand.
+        after: u32,
+    }
+);
 
 object!(
     /// A sealed entry, opened: SHA-256 over the salt's digits followed by the payload is its seal.
@@ -188,12 +217,43 @@ impl Entry {
 
 impl Entry {
     /// An entry as a seat may see it.
-    pub fn seen<S: GraphqlBook>(loaded: &GameState<S>, entry: &journal::Entry<S>, session: &Session) -> Self {
-        let seen = loaded.table.seen_by(entry, session.kind.seat());
-        let eyes = loaded.table.eyes(session.kind.seat());
+    pub fn seen<S: GraphqlBook>(loaded: &Arc<GameState<S>>, entry: &journal::Entry<S>, seat: Seat<S::Side>) -> Self {
+        let sees_all = matches!(loaded.table.eyes(seat), Seat::Both | Seat::Umpire);
+        let seal = loaded.mark(entry.number).and_then(|mark| mark.seal.as_ref());
+        Self {
+            game: loaded.row.id,
+            number: entry.number,
+            told: EntryTold::to(loaded, entry, seat),
+            salt: seal.filter(|_| sees_all).map(|seal| seal.salt.clone()),
+        }
+    }
+
+    /// The entry that this seat may do again, if any.
+    pub(super) fn to_redo<S: GraphqlBook>(loaded: &Arc<GameState<S>>, session: &Session) -> Option<Self> {
+        let entry = loaded.table.next_redo()?;
+        let seat = session.kind.seat();
+        let may = entry.by == seat || matches!(seat, Seat::Both | Seat::Umpire);
+        may.then(|| Self::seen(loaded, entry, seat))
+    }
+
+    /// All entries after a number.
+    pub(crate) fn after<S: GraphqlBook>(loaded: &Arc<GameState<S>>, number: u32, session: &Session) -> Vec<Self> {
+        loaded.entries_after(number).iter().map(|entry| Self::seen(loaded, entry, session.kind.seat())).collect()
+    }
+}
+
+impl EntryTold {
+    /// What an entry tells a seat now.
+    pub(super) fn to<S: GraphqlBook>(
+        loaded: &Arc<GameState<S>>,
+        entry: &journal::Entry<S>,
+        seat: Seat<S::Side>,
+    ) -> Self {
+        let seen = loaded.table.seen_by(entry, seat);
+        let eyes = loaded.table.eyes(seat);
         let own = match seen.by {
             Seat::Side(side) => eyes.sees_for(side),
-            _ => matches!(eyes, Seat::Both | Seat::Umpire),
+            Seat::Both | Seat::Umpire | Seat::Onlooker => matches!(eyes, Seat::Both | Seat::Umpire),
         };
         let overruled = seen.ruling.map(|ruling| Overruled {
             reason: ruling.reason,
@@ -204,44 +264,51 @@ impl Entry {
             },
         });
         let mark = loaded.mark(seen.number);
-        let seal = mark.and_then(|mark| mark.seal.clone());
-        let sees_all = matches!(eyes, Seat::Both | Seat::Umpire);
+        let number = seen.number;
         Self {
-            game: loaded.row.id,
-            number: seen.number,
+            number,
             by: SeatKind::of_seat(seen.by).into(),
             at: mark.map_or_else(String::new, |mark| mark.at.clone()),
-            salt: seal.as_ref().filter(|_| sees_all).map(|seal| seal.salt.clone()),
-            seal: seal.map(|seal| seal.seal),
             lines: Line::all(seen.lines),
-            renews: seen.renews.map(Renewal::from),
-            dice: S::dice(loaded, entry, session.kind.seat()),
-            proof: RollProof::of(entry, sees_all),
-            statement: dice::statement(entry),
+            facts: told_of(loaded, number, move |loaded: &GameState<S>, entry: &journal::Entry<S>| {
+                loaded.table.facts_of(entry, seat).iter().map(|fact| S::fact(fact).into()).collect()
+            }),
+            command: told_of(loaded, number, move |_: &GameState<S>, entry: &journal::Entry<S>| match &entry.deed {
+                Deed::Played { command, .. } if own => S::command(command).ok().map(Json),
+                Deed::Played { .. }
+                | Deed::Created { .. }
+                | Deed::TakeBackAsked { .. }
+                | Deed::TakeBackDeclined
+                | Deed::TookBack { .. }
+                | Deed::Attested { .. } => None,
+            }),
             overruled,
             taken_back: seen.taken_back,
             of_play: matches!(entry.deed, Deed::Created { .. } | Deed::Played { .. }),
+            takes_back: loaded.table.take_back_of(entry).as_ref().map(TakesBack::from),
+            seal: mark.and_then(|mark| mark.seal.as_ref()).map(|seal| seal.seal.clone()),
+            renews: seen.renews.map(Renewal::from),
+            dice: S::dice(loaded, entry, seat),
+            proof: RollProof::of(entry, matches!(eyes, Seat::Both | Seat::Umpire)),
+            statement: DiceStatement::of(entry),
         }
     }
+}
 
-    /// The entry that this seat may do again, if any.
-    pub(super) fn to_redo<S: GraphqlBook>(loaded: &GameState<S>, session: &Session) -> Option<Self> {
-        let entry = loaded.table.next_redo()?;
-        let seat = session.kind.seat();
-        let may = entry.by == seat || matches!(seat, Seat::Both | Seat::Umpire);
-        may.then(|| Self::seen(loaded, entry, session))
-    }
-
-    /// All entries after a number.
-    pub(crate) fn after<S: GraphqlBook>(loaded: &GameState<S>, number: u32, session: &Session) -> Vec<Self> {
-        loaded.entries_after(number).iter().map(|entry| Self::seen(loaded, entry, session)).collect()
-    }
+/// Something of an entry that is worked out for those who ask for it.
+fn told_of<S: GraphqlBook, T: Default>(
+    loaded: &Arc<GameState<S>>,
+    number: EntryNumber,
+    tell: impl Fn(&GameState<S>, &journal::Entry<S>) -> T + Send + Sync + 'static,
+) -> Later<T> {
+    let loaded = Arc::clone(loaded);
+    Later::new(move || loaded.table.entry(number).map(|entry| tell(&loaded, entry)).unwrap_or_default())
 }
 
 impl EntryConnection {
     /// At most `first` entries after the one of a cursor, or after a number.
     pub(crate) fn new<S: GraphqlBook>(
-        loaded: &GameState<S>,
+        loaded: &Arc<GameState<S>>,
         after: Option<&str>,
         since: Option<i32>,
         first: Option<i32>,
@@ -252,7 +319,8 @@ impl EntryConnection {
         not_beyond(known, loaded.table.last_number())?;
         let rest = loaded.entries_after(known);
         let length = page_length(first).min(rest.len());
-        let nodes: Vec<Entry> = rest[..length].iter().map(|entry| Entry::seen(loaded, entry, session)).collect();
+        let seat = session.kind.seat();
+        let nodes: Vec<Entry> = rest[..length].iter().map(|entry| Entry::seen(loaded, entry, seat)).collect();
         let page_info = PageInfo {
             has_next_page: length < rest.len(),
             has_previous_page: rest.len() < loaded.table.entries().len(),
@@ -278,18 +346,12 @@ pub enum RecordOutcome {
 }
 
 /// It is on the record and on disk.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct Recorded {
     game: Uuid,
     number: EntryNumber,
     /// Most clients hear of the entry by a subscription and ask for its number alone, so it is told to those who ask.
-    tell: Arc<dyn Fn() -> Option<Entry> + Send + Sync>,
-}
-
-impl fmt::Debug for Recorded {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Recorded").field("game", &self.game).field("number", &self.number).finish_non_exhaustive()
-    }
+    entry: Later<Option<Entry>>,
 }
 
 /// It is on the record and on disk.
@@ -298,7 +360,7 @@ impl fmt::Debug for Recorded {
 impl Recorded {
     /// The entry.
     async fn entry(&self) -> Result<Entry> {
-        (self.tell)().ok_or_else(|| Code::Internal.error("the entry that was recorded is not in the game"))
+        self.entry.tell().ok_or_else(|| Code::Internal.error("the entry that was recorded is not in the game"))
     }
 
     /// Its number, which is what the next command expects.
@@ -352,9 +414,9 @@ impl RecordOutcome {
     pub(crate) fn new<S: GraphqlBook>(outcome: Outcome<S>, expected: u32, session: &Session) -> Self {
         match outcome {
             Outcome::Recorded(number, loaded) => {
-                let (game, session) = (loaded.row.id, session.clone());
-                let entry = move || loaded.table.entry(number).map(|entry| Entry::seen(&loaded, entry, &session));
-                Self::Recorded(Recorded { game, number, tell: Arc::new(entry) })
+                let (game, seat) = (loaded.row.id, session.kind.seat());
+                let entry = move || loaded.table.entry(number).map(|entry| Entry::seen(&loaded, entry, seat));
+                Self::Recorded(Recorded { game, number, entry: Later::new(entry) })
             }
             Outcome::NeedsRuling(found) => Self::NeedsRuling(NeedsRuling { violations: violations(&found) }),
             Outcome::Refused(refusal, found) => Self::refused(refusal.as_ref(), &found),

@@ -131,18 +131,19 @@ impl CommonQuery {
         Some(notes(context, &game).await)
     }
 
-    /// The entries after a number as soon as there are any, at most 200; an empty page when none came in time. For
+    /// The entries after a number as soon as there are any; an empty page when none came in time. For
     /// clients without a socket: ask again with the number of the last entry. Null, with the error `BEYOND_END`, where the
     /// record ends before that number.
-    #[graphql(complexity = "page_length(None) * child_complexity")]
+    #[graphql(complexity = "page_length(Some(first)).max(1) * child_complexity")]
     async fn await_entries(
         &self,
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The number of the last entry already known.")] since: i32,
         #[graphql(default = 25, desc = "How long to wait, 0 to 25 seconds.")] seconds: i32,
+        #[graphql(default = 200, desc = "How many at most, 1 to 200.")] first: i32,
     ) -> Option<Result<EntryConnection>> {
-        Some(awaited(context, &game, since, seconds).await)
+        Some(awaited(context, &game, since, seconds, first).await)
     }
 
     /// An object by its id, whatever has one: what is in a game for a key of one of its seats, as that seat sees it now or
@@ -196,7 +197,7 @@ impl CommonQuery {
     }
 }
 
-async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32) -> Result<EntryConnection> {
+async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32, first: i32) -> Result<EntryConnection> {
     let wait = u64::try_from(seconds)
         .ok()
         .filter(|seconds| *seconds <= AWAIT_MAX)
@@ -225,7 +226,7 @@ async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32) -> 
         };
         let has_news = game.last_number() > known;
         if has_news || !tokio::time::timeout_at(over, woken).await.unwrap_or(false) {
-            return book::page(&game, since, &session);
+            return book::page(&game, since, first.max(1), &session);
         }
     }
 }

@@ -7,14 +7,19 @@
 //!
 //! An object with a field that must be waited for is one of `async-graphql` (`Object`, `SimpleObject`), and may hold these.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
+use std::fmt;
 use std::sync::Arc;
 
 use async_graphql::indexmap::IndexMap;
-use async_graphql::parser::types::{FragmentDefinition, Selection, SelectionSet};
+use async_graphql::parser::types::{Field as FieldAsked, FragmentDefinition, Selection, SelectionSet};
 use async_graphql::registry::{MetaField, MetaType, ObjectBuilder, Registry};
-use async_graphql::{Context, ContextSelectionSet, ID, Json, Name, Positioned, Value};
+use async_graphql::{Context, ContextSelectionSet, ID, Json, Name, OutputType, Positioned, ServerResult, Value};
 use serde::Serialize;
+
+/// Types of which a document holds the id alone: who wants the rest asks for it once.
+pub(in crate::graphql) const BY_ID: [&str; 1] = ["Clause"];
 
 /// What can be shown at once.
 pub(in crate::graphql) trait Show {
@@ -63,13 +68,16 @@ pub(in crate::graphql) struct Words {
 
 impl Words {
     fn declared(&self, type_name: String) -> MetaField {
-        let name = self.name.map_or_else(|| camel_case(self.rust_name), str::to_owned);
-        let mut field = MetaField::new(name, type_name);
+        let mut field = MetaField::new(self.name(), type_name);
         field.description = description(self.docs);
         if let Some(measure) = self.measure {
             measure(&mut field);
         }
         field
+    }
+
+    fn name(&self) -> String {
+        self.name.map_or_else(|| camel_case(self.rust_name), str::to_owned)
     }
 
     fn is_called(&self, name: &str) -> bool {
@@ -105,6 +113,8 @@ pub(in crate::graphql) trait AnyObject {
     fn name(&self) -> &'static str;
     /// The place of a field in the table.
     fn find(&self, name: &str) -> Option<usize>;
+    /// The names of the fields, in their order.
+    fn fields(&self) -> Vec<String>;
     fn show_field(&self, place: usize, asked: &Asked<'_>) -> Value;
 }
 
@@ -117,15 +127,41 @@ impl<T: Table> AnyObject for T {
         T::FIELDS.iter().position(|field| field.words.is_called(name))
     }
 
+    fn fields(&self) -> Vec<String> {
+        names::<T>().collect()
+    }
+
     fn show_field(&self, place: usize, asked: &Asked<'_>) -> Value {
         T::FIELDS.get(place).map_or(Value::Null, |field| (field.show)(self, asked))
     }
 }
 
+/// The names of the fields of a type.
+fn names<T: Table>() -> impl Iterator<Item = String> {
+    T::FIELDS.iter().map(|field| field.words.name())
+}
+
+/// A type by its name, and the names of its fields.
+pub(in crate::graphql) fn columns<T: Table>() -> (&'static str, Vec<String>) {
+    (T::NAME, names::<T>().collect())
+}
+
+/// An object with everything that it has, as a document that is no answer to a query holds it.
+pub(in crate::graphql) fn whole<T: Table>(object: &T) -> IndexMap<Name, Value> {
+    everything(object)
+}
+
+fn everything(object: &dyn AnyObject) -> IndexMap<Name, Value> {
+    let fields = object.fields().into_iter().enumerate();
+    let wanted = fields.filter(|(_, name)| name == "id" || !BY_ID.contains(&object.name()));
+    wanted.map(|(place, name)| (Name::new(name), object.show_field(place, &Asked::everything()))).collect()
+}
+
 /// What is asked of an object, or of every object of a list.
 pub(in crate::graphql) struct Asked<'a> {
     sets: Vec<&'a SelectionSet>,
-    query: Query<'a>,
+    /// None where no query asks: then all there is is wanted.
+    query: Option<Query<'a>>,
     /// What it comes to for the first type that it was asked of: in all but a union there is no other.
     plan: OnceCell<Plan<'a>>,
 }
@@ -167,19 +203,34 @@ impl<'a> Asked<'a> {
     }
 
     fn under(set: &'a SelectionSet, query: Query<'a>) -> Self {
-        Self { sets: vec![set], query, plan: OnceCell::new() }
+        Self { sets: vec![set], query: Some(query), plan: OnceCell::new() }
+    }
+
+    /// All there is.
+    pub(in crate::graphql) const fn everything() -> Self {
+        Self { sets: Vec::new(), query: None, plan: OnceCell::new() }
     }
 
     /// An object, as far as it is asked for.
     pub(in crate::graphql) fn object(&self, object: &dyn AnyObject) -> Value {
-        let plan = self.plan.get_or_init(|| self.plan(object));
-        if plan.type_name == object.name() { plan.fill(object) } else { self.plan(object).fill(object) }
+        let Some(query) = self.query else { return Value::Object(everything(object)) };
+        let plan = self.plan.get_or_init(|| self.plan(object, query));
+        if plan.type_name == object.name() { plan.fill(object) } else { self.plan(object, query).fill(object) }
     }
 
-    fn plan(&self, object: &dyn AnyObject) -> Plan<'a> {
+    /// One of several objects that may stand here, as far as it is asked for; among everything it names its type.
+    pub(in crate::graphql) fn member(&self, object: &dyn AnyObject) -> Value {
+        if self.query.is_some() {
+            return self.object(object);
+        }
+        let type_name = (Name::new("__typename"), Value::String(object.name().to_owned()));
+        Value::Object(std::iter::once(type_name).chain(everything(object)).collect())
+    }
+
+    fn plan(&self, object: &dyn AnyObject, query: Query<'a>) -> Plan<'a> {
         let mut plan = Plan { type_name: object.name(), empty: IndexMap::new(), values: Vec::new() };
         for set in &self.sets {
-            plan.add(set, object, self.query);
+            plan.add(set, object, query);
         }
         plan
     }
@@ -347,6 +398,67 @@ macro_rules! fields {
     };
 }
 pub(in crate::graphql) use fields;
+
+/// A value that one of several objects of the API is.
+macro_rules! union {
+    ($(#[doc = $doc:literal])* $vis:vis enum $name:ident { $($variant:ident($type:ty),)* }) => {
+        $(#[doc = $doc])*
+        #[allow(missing_docs, reason = "each is what its type says")]
+        #[derive(Debug, Clone, async_graphql::Union)]
+        $vis enum $name { $($variant($type),)* }
+
+        impl $crate::graphql::shown::Show for $name {
+            fn show(&self, asked: &$crate::graphql::shown::Asked<'_>) -> async_graphql::Value {
+                match self { $(Self::$variant(object) => asked.member(object),)* }
+            }
+        }
+    };
+}
+pub(in crate::graphql) use union;
+
+/// What is worked out for those who ask for it.
+#[derive(Clone)]
+pub(in crate::graphql) struct Later<T>(Arc<dyn Fn() -> T + Send + Sync>);
+
+impl<T> Later<T> {
+    pub(in crate::graphql) fn new(tell: impl Fn() -> T + Send + Sync + 'static) -> Self {
+        Self(Arc::new(tell))
+    }
+
+    pub(in crate::graphql) fn tell(&self) -> T {
+        (self.0)()
+    }
+}
+
+impl<T> fmt::Debug for Later<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Later")
+    }
+}
+
+impl<T: Show> Show for Later<T> {
+    fn show(&self, asked: &Asked<'_>) -> Value {
+        self.tell().show(asked)
+    }
+}
+
+impl<T: OutputType> OutputType for Later<T> {
+    fn type_name() -> Cow<'static, str> {
+        T::type_name()
+    }
+
+    fn qualified_type_name() -> String {
+        T::qualified_type_name()
+    }
+
+    fn create_type_info(registry: &mut Registry) -> String {
+        T::create_type_info(registry)
+    }
+
+    async fn resolve(&self, context: &ContextSelectionSet<'_>, field: &Positioned<FieldAsked>) -> ServerResult<Value> {
+        self.tell().resolve(context, field).await
+    }
+}
 
 /// What is said, if anything is.
 macro_rules! maybe {

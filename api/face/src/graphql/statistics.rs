@@ -48,7 +48,7 @@ object!(
     pub struct DiceCount {
         /// Who threw them.
         by: words::SeatKind,
-        /// What for, in the words of `dice.csv`.
+        /// What for: a word of the book, or the words of whoever asked.
         purpose: String,
         /// How many stand.
         dice: u32,

@@ -7,9 +7,7 @@ use async_graphql::parser::parse_schema;
 use async_graphql::parser::types::{BaseType, ObjectType, Type, TypeKind, TypeSystemDefinition};
 
 use super::schema::sdl;
-
-/// Types of which a view holds the id alone: who wants the rest asks for it once.
-const BY_ID: [&str; 1] = ["Clause"];
+use super::shown::BY_ID;
 
 /// The queries by type of game, made when the first is asked for: for the present, and for an earlier moment where there is one.
 static QUERIES: LazyLock<HashMap<String, (String, Option<String>)>> = LazyLock::new(queries);

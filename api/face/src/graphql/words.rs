@@ -1,5 +1,6 @@
-//! The words of seats and keys, as enums.
+//! The words of seats, keys, dice and take-backs, as enums.
 
+use domain::kernel::{dice, journal};
 use host::seats;
 
 use super::mirror::words;
@@ -36,5 +37,29 @@ words!(
         Webhook,
         /// Keep the codes and keys of the game. It reads nothing of the game itself.
         Owner,
+    }
+);
+words!(
+    /// Where a die was thrown.
+    DieSource = dice::Source {
+        /// On the table, and typed in.
+        Table,
+        /// By the server.
+        Server,
+    }
+);
+words!(
+    /// What an entry has to do with a take-back.
+    TakeBackKind = journal::TakeBackKind {
+        /// It takes back at once what its seat may take back alone.
+        Done,
+        /// It asks the other side.
+        Asked,
+        /// It agrees to what was asked, and takes back.
+        Granted,
+        /// It declines what the other side asked.
+        Declined,
+        /// Whoever asked asks no more.
+        Withdrawn,
     }
 );

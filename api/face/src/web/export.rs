@@ -21,7 +21,7 @@ use super::{Origins, Service, VARY_BY_SEAT, cors, headers, pictures, reading, re
 use crate::app_state::AppState;
 use crate::books::{AnyGame, Sheet};
 use crate::graphql::error::GAME_CLOSED;
-use crate::graphql::{Caller, narrowed};
+use crate::graphql::{Caller, narrowed, record};
 use host::archive::{self, ImportError, Imported};
 use host::games::GamesError;
 use host::seats::OWNER;
@@ -62,21 +62,21 @@ pub(super) fn routes(config: &mut ServiceConfig, origins: &Origins) {
 
 async fn record_lines(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
     attached(&request, &service, &game, "record.jsonl", archive::MEDIA, |game, kind| {
-        Some(game.record_lines(kind).map(String::into_bytes).map_err(|error| error.to_string()))
+        record::lines(game, kind).map(String::into_bytes).map_err(|error| error.to_string())
     })
     .await
 }
 
 async fn dice(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
     attached(&request, &service, &game, "dice.csv", SHEET, |game, kind| {
-        Some(game.sheet(Sheet::Dice, kind)?.map_err(|error| error.to_string()))
+        record::flat(game, Sheet::Dice, kind).map_err(|error| error.to_string())
     })
     .await
 }
 
 async fn moves(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
     attached(&request, &service, &game, "moves.csv", SHEET, |game, kind| {
-        Some(game.sheet(Sheet::Moves, kind)?.map_err(|error| error.to_string()))
+        record::flat(game, Sheet::Moves, kind).map_err(|error| error.to_string())
     })
     .await
 }
@@ -231,7 +231,7 @@ async fn attached(
     game: &str,
     ending: &str,
     media: &str,
-    build: impl FnOnce(&AnyGame, SeatKind) -> Option<Result<Vec<u8>, String>> + Send + 'static,
+    build: impl FnOnce(&AnyGame, SeatKind) -> Result<Vec<u8>, String> + Send + 'static,
 ) -> HttpResponse {
     let (_, game, kind) = match plainly_seen(request, service, game).await {
         Ok(seen) => seen,
@@ -239,13 +239,8 @@ async fn attached(
     };
     let played = game.clone();
     match service.admission.run_blocking(move || build(&played, kind)).await {
-        Ok(Some(Ok(bytes))) => attachment(&game.row().name, ending, media, bytes),
-        Ok(Some(Err(reason))) => fault(&reason),
-        Ok(None) => refusal(
-            StatusCode::NOT_FOUND,
-            "NOT_FOUND",
-            &format!("a game of {} has no {ending}; record.jsonl holds all of it", game.row().book),
-        ),
+        Ok(Ok(bytes)) => attachment(&game.row().name, ending, media, bytes),
+        Ok(Err(reason)) => fault(&reason),
         Err(refused) => refused,
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! An archive is text, one JSON object a line: the head, every entry as the journal holds it, the end. Each line ends
 //! with a hash over itself and the line before, so a change anywhere is named where it was made. `checking` plays the
-//! entries anew before one of them is kept. [`record`] and [`sheets`] are written for a seat and hold nothing else.
+//! entries anew before one of them is kept. [`sheets`] writes what is no archive: flat tables.
 
 mod binding;
 mod chain;
@@ -12,7 +12,6 @@ mod plain;
 pub mod proofs;
 mod reading;
 mod receipt;
-pub mod record;
 pub mod sheets;
 mod strict;
 mod texts;

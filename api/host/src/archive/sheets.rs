@@ -1,35 +1,7 @@
-//! Dice and moves of a game as flat tables, as one seat may know them.
+//! Flat tables, safe to open in a spreadsheet.
 
 use csv::Writer;
-use kernel::journal::Entry;
-use kernel::seat::Seat;
-use kernel::system::System;
 use serde::Serialize;
-
-use crate::games::GameState;
-use crate::seats::SeatKind;
-
-/// What a row says of its entry.
-#[derive(Debug, Clone, Copy, Serialize)]
-pub struct Origin<'a> {
-    entry: u32,
-    at: &'a str,
-    by: &'static str,
-    taken_back: bool,
-}
-
-/// Everything that happened, each with its entry.
-pub fn facts<S: System>(loaded: &GameState<S>, seat: Seat<S::Side>) -> impl Iterator<Item = (Origin<'_>, S::Fact)> {
-    loaded.table.entries().iter().flat_map(move |entry: &Entry<S>| {
-        let origin = Origin {
-            entry: entry.number,
-            at: loaded.mark(entry.number).map_or("", |mark| &mark.at),
-            by: SeatKind::of_seat(entry.by).word(),
-            taken_back: !loaded.table.stands(entry.number),
-        };
-        loaded.table.facts_of(entry, seat).into_iter().map(move |fact| (origin, fact))
-    })
-}
 
 /// Rows under a header, safe to open in a spreadsheet.
 pub fn sheet(header: &[&str], rows: impl Iterator<Item = impl Serialize>) -> Result<Vec<u8>, csv::Error> {

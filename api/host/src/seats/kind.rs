@@ -81,18 +81,6 @@ impl SeatKind {
         }
     }
 
-    /// Its word in the spelling of facts.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Japan => "japan",
-            Self::Allies => "allies",
-            Self::Both => "both",
-            Self::Umpire => "umpire",
-            Self::Onlooker => "onlooker",
-            Self::Display => "display",
-        }
-    }
-
     /// The kind of that word.
     pub fn of(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.as_str() == word)

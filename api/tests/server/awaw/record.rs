@@ -47,11 +47,11 @@ async fn a_whole_desk_goes_out_and_in_again() {
     played.order("JAPAN", die).await;
 
     let moves = played.file("moves.csv", "ALLIES").await;
-    assert!(moves.starts_with("entry,at,by,taken_back,unit,from,to\n"), "{moves}");
+    assert!(moves.starts_with("entry,at,by,takenBack,unit,from,to\n"), "{moves}");
     let moved = rows(&moves);
     let canada = moved.iter().find(|row| row["unit"] == "CAN-INF1").unwrap();
-    assert_eq!((canada["from"].as_str(), canada["to"].as_str()), ("the Atlantic U.S. box", "ENGLAND"));
-    assert_eq!(moved.iter().filter(|row| row["from"] == "the Australia box").count(), 2, "{moves}");
+    assert_eq!((canada["from"].as_str(), canada["to"].as_str()), ("US_ATLANTIC", "ENGLAND"));
+    assert_eq!(moved.iter().filter(|row| row["from"] == "AUSTRALIA").count(), 2, "{moves}");
     let dice = rows(&played.file("dice.csv", "ALLIES").await);
     assert_eq!((dice.len(), dice[0]["purpose"].as_str(), dice[0]["face"].as_str()), (1, "a raid", "5"));
     let record = played.file("record.jsonl", "ONLOOKER").await;

@@ -104,14 +104,19 @@ impl Fight {
     pub(super) fn take(&mut self, entry: EntryNumber, facts: &[Fact]) {
         for fact in facts {
             match fact {
-                Fact::Die(die) if die.purpose == RollPurpose::Fire.word() && die.hit.is_some() => {
+                Fact::Die(die) if die.purpose == RollPurpose::Fire && die.hit.is_some() => {
                     let (hits, shots) = &mut self.fire[usize::from(die.roller == Side::Allies)];
                     *shots += 1;
                     *hits += i64::from(die.hit == Some(true));
                     self.fired.insert(entry);
                 }
                 Fact::Loss(loss) => self.losses.push((loss.unit, loss.hits, entry)),
-                Fact::Die(_) | Fact::Move(_) => continue,
+                Fact::Die(_)
+                | Fact::Move(_)
+                | Fact::Condition(_)
+                | Fact::Points(_)
+                | Fact::Marker(_)
+                | Fact::Morale(_) => continue,
             }
             self.entries.insert(entry);
         }

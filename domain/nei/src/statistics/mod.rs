@@ -26,7 +26,7 @@ pub fn dice(table: &Table<Nei>, seat: Seat<Side>) -> impl Iterator<Item = (u32, 
                     entry.number,
                     Die {
                         by: die.roller,
-                        purpose: die.purpose.to_owned(),
+                        purpose: die.purpose.word().to_owned(),
                         hits_on: die.hits_on,
                         modifier: die.modifier,
                         face: die.face,

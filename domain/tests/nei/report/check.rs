@@ -128,7 +128,7 @@ impl<'t> Checker<'t> {
             Said::Words(words) => lines.contains(&words.to_lowercase()) || lines.contains(&escaped(words)),
             Said::Hits { side, hits, shots } => {
                 let fire = evidence.facts.iter().filter_map(|fact| match fact {
-                    Fact::Die(die) if die.roller == *side && die.purpose == "fire" => die.hit,
+                    Fact::Die(die) if die.roller == *side && die.purpose.word() == "fire" => die.hit,
                     _ => None,
                 });
                 let fire: Vec<bool> = fire.collect();

@@ -5,13 +5,10 @@ use std::sync::Arc;
 use domain::geaw::{self, Geaw};
 use domain::kernel::journal::CorruptJournal;
 use domain::kernel::luck::{self, Throw};
-use domain::kernel::seat::Seat;
 use domain::kernel::switches::Switch;
 use serde_json::Value;
 
-mod sheets;
-
-use super::{Book, Sheet};
+use super::Book;
 use host::games::{Base, GameState};
 
 impl Book for Geaw {
@@ -27,13 +24,6 @@ impl Book for Geaw {
     fn built_in() -> Base<Self> {
         let pack = geaw::pack::Pack::built_in();
         Base { hash: pack.hash.clone(), pack, files: Arc::new(geaw::pack::built_in_files()) }
-    }
-
-    fn sheet(loaded: &GameState<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>> {
-        Some(match sheet {
-            Sheet::Dice => sheets::dice(loaded, seat),
-            Sheet::Moves => sheets::moves(loaded, seat),
-        })
     }
 
     fn luck(loaded: &GameState<Self>, _: bool) -> Result<Vec<Throw<Self::Side>>, CorruptJournal> {

@@ -4,16 +4,14 @@ use std::sync::Arc;
 
 use domain::kernel::journal::CorruptJournal;
 use domain::kernel::luck::Throw;
-use domain::kernel::seat::Seat;
 use domain::kernel::switches::Switch;
 use domain::nei::{self, Nei};
 use serde_json::Value;
 
 pub mod overlay;
 pub mod sandbox;
-mod sheets;
 
-use super::{Book, Sheet};
+use super::Book;
 use host::games::{Base, GameState};
 
 impl Book for Nei {
@@ -33,13 +31,6 @@ impl Book for Nei {
 
     fn warnings(pack: &Self::Pack) -> &[String] {
         &pack.warnings
-    }
-
-    fn sheet(loaded: &GameState<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>> {
-        Some(match sheet {
-            Sheet::Dice => sheets::dice(loaded, seat),
-            Sheet::Moves => sheets::moves(loaded, seat),
-        })
     }
 
     fn luck(loaded: &GameState<Self>, swings: bool) -> Result<Vec<Throw<nei::components::Side>>, CorruptJournal> {

@@ -7,6 +7,7 @@
 //! | `command` | what a player may order, and what he enters and declares with it |
 //! | `pack` | the rosters and values that the text prints |
 //! | `basis` | what a judgement rests on, and what must be declared first |
+//! | `facts` | what an entry of the record brought |
 //! | `view`, `accounts`, `pending`, `options`, `calculators` | the desk, its books, what it waits for, what may be done |
 //! | `game`, `mutation` | the game; creating one and recording in it |
 
@@ -14,6 +15,7 @@ pub mod accounts;
 pub mod basis;
 pub mod calculators;
 pub mod command;
+pub mod facts;
 pub mod game;
 mod limits;
 pub mod mutation;

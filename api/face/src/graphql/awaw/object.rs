@@ -12,18 +12,22 @@ use host::seats::Session;
 
 use super::accounts::{AwawAccount, AwawAreaView, AwawCountryView};
 use super::command::AwawCommand;
+use super::facts::{AwawDie, AwawFact, AwawMove};
 use super::game::{AwawGame, view};
 use super::pack::AwawPack;
 use super::view::{AwawPlaceView, AwawUnit, AwawView};
+use crate::books::Sheet;
 use crate::graphql::book::{GraphqlBook, pack_named};
 use crate::graphql::entry::DieAnswered;
 use crate::graphql::identity::{Found, PackName, Part};
-use crate::graphql::mirror::Mirror;
+use crate::graphql::mirror::{Mirror, Output};
 use crate::graphql::relay::TypeOf;
 use crate::graphql::repair::{Repaired, Replaceable};
+use crate::graphql::shown::columns;
 
 impl GraphqlBook for Awaw {
     type GameObject = AwawGame;
+    type FactObject = AwawFact;
 
     const NODES: &'static [TypeOf] = &[
         AwawGame::create_type_info,
@@ -49,7 +53,7 @@ impl GraphqlBook for Awaw {
         }
         let facts = loaded.table.facts_of(entry, seat).into_iter();
         let face =
-            |fact| if let awaw::facts::Fact::Die { face, .. } = fact { Some(DieAnswered::plain(face)) } else { None };
+            |fact| if let awaw::facts::Fact::Die(die) = fact { Some(DieAnswered::plain(die.face)) } else { None };
         facts.filter_map(face).collect()
     }
 
@@ -67,6 +71,21 @@ impl GraphqlBook for Awaw {
             return Ok(None);
         }
         Ok(part.among([&AwawPack::bare(&*pack_named(games, Some(name.hash)).await?)]))
+    }
+
+    fn fact(fact: &Self::Fact) -> AwawFact {
+        AwawFact::output(fact)
+    }
+
+    fn command(command: &Self::Command) -> serde_json::Result<serde_json::Value> {
+        serde_json::to_value(AwawCommand::output(command))
+    }
+
+    fn columns(sheet: Sheet) -> (&'static str, Vec<String>) {
+        match sheet {
+            Sheet::Dice => columns::<AwawDie>(),
+            Sheet::Moves => columns::<AwawMove>(),
+        }
     }
 }
 

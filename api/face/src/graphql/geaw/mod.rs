@@ -8,12 +8,14 @@
 //! | `records` | what is printed: hexes, counters, rows of the charts, to read and to transcribe |
 //! | `sheets` | everything printed, as far as it is known; the data pack |
 //! | `basis` | what a judgement rests on, and what must be declared first |
+//! | `facts` | what an entry of the record brought |
 //! | `view`, `pending`, `options`, `calculators` | the table, what it waits for, what may be done, what it would cost |
 //! | `game`, `mutation` | the game; creating one and recording in it |
 
 pub mod basis;
 pub mod calculators;
 pub mod command;
+pub mod facts;
 pub mod game;
 mod limits;
 pub mod mutation;

@@ -11,18 +11,22 @@ use host::games::{GameState, Games};
 use host::seats::Session;
 
 use super::command::GeawCommand;
+use super::facts::{GeawDie, GeawFact, GeawMove};
 use super::game::{GeawGame, view};
 use super::sheets::GeawPack;
 use super::view::{GeawSideView, GeawUnit, GeawView};
+use crate::books::Sheet;
 use crate::graphql::book::{GraphqlBook, pack_named};
 use crate::graphql::entry::DieAnswered;
 use crate::graphql::identity::{Found, PackName, Part};
-
+use crate::graphql::mirror::Output;
 use crate::graphql::relay::TypeOf;
 use crate::graphql::repair::{Repaired, Replaceable};
+use crate::graphql::shown::columns;
 
 impl GraphqlBook for Geaw {
     type GameObject = GeawGame;
+    type FactObject = GeawFact;
 
     const NODES: &'static [TypeOf] = &[
         GeawGame::create_type_info,
@@ -45,7 +49,7 @@ impl GraphqlBook for Geaw {
         }
         let facts = loaded.table.facts_of(entry, seat).into_iter();
         let face =
-            |fact| if let geaw::facts::Fact::Die { face, .. } = fact { Some(DieAnswered::plain(face)) } else { None };
+            |fact| if let geaw::facts::Fact::Die(die) = fact { Some(DieAnswered::plain(die.face)) } else { None };
         facts.filter_map(face).collect()
     }
 
@@ -63,6 +67,21 @@ impl GraphqlBook for Geaw {
             return Ok(None);
         }
         Ok(part.among([&GeawPack::bare(&*pack_named(games, Some(name.hash)).await?)]))
+    }
+
+    fn fact(fact: &Self::Fact) -> GeawFact {
+        GeawFact::output(fact)
+    }
+
+    fn command(command: &Self::Command) -> serde_json::Result<serde_json::Value> {
+        serde_json::to_value(GeawCommand::from(command))
+    }
+
+    fn columns(sheet: Sheet) -> (&'static str, Vec<String>) {
+        match sheet {
+            Sheet::Dice => columns::<GeawDie>(),
+            Sheet::Moves => columns::<GeawMove>(),
+        }
     }
 }
 

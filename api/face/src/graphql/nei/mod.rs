@@ -3,6 +3,7 @@
 pub mod action;
 pub mod command;
 pub mod explorer;
+pub mod facts;
 pub mod game;
 mod limits;
 pub mod moment;

@@ -11,20 +11,25 @@ use host::games::{GameState, Games};
 use host::seats::Session;
 
 use super::command::NeiCommand;
+use super::facts::{NeiDie, NeiFact, NeiMove};
 use super::game::{NeiGame, view};
 use super::moment::{NeiMoment, moment};
 use super::pack::{NeiArea, NeiPack, NeiScenario, NeiSquare};
 use super::query::pack;
 use super::unit::{NeiCounter, NeiUnit};
 use super::view::{NeiAreaView, NeiSideView, NeiView};
+use crate::books::Sheet;
 use crate::graphql::book::GraphqlBook;
 use crate::graphql::entry::DieAnswered;
 use crate::graphql::identity::{Found, PackName, Part};
+use crate::graphql::mirror::Output;
 use crate::graphql::relay::TypeOf;
 use crate::graphql::repair::{Repaired, Replaceable};
+use crate::graphql::shown::columns;
 
 impl GraphqlBook for Nei {
     type GameObject = NeiGame;
+    type FactObject = NeiFact;
 
     const NODES: &'static [TypeOf] = &[
         NeiGame::create_type_info,
@@ -68,6 +73,21 @@ impl GraphqlBook for Nei {
 
     async fn printed(games: &Games<Self>, name: PackName<'_>, part: &Part<'_>) -> Result<Option<Found>> {
         Ok(pack(games, Some(name.hash), name.overlay).await?.part(part))
+    }
+
+    fn fact(fact: &Self::Fact) -> NeiFact {
+        NeiFact::output(fact)
+    }
+
+    fn command(command: &Self::Command) -> serde_json::Result<serde_json::Value> {
+        serde_json::to_value(NeiCommand::output(command))
+    }
+
+    fn columns(sheet: Sheet) -> (&'static str, Vec<String>) {
+        match sheet {
+            Sheet::Dice => columns::<NeiDie>(),
+            Sheet::Moves => columns::<NeiMove>(),
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use super::{ReportError, Reported};
 impl Reported for Awaw {
     fn figures(loaded: &GameState<Self>, _: Seat<Side>) -> Figures {
         let face = |fact: &Fact| match fact {
-            Fact::Die { purpose, face, .. } => Some((purpose.clone(), *face)),
+            Fact::Die(die) => Some((die.purpose.clone(), die.face)),
             _ => None,
         };
         let mut figures = declared(loaded, face);

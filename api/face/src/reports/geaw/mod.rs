@@ -19,7 +19,7 @@ impl Reported for Geaw {
     fn figures(loaded: &GameState<Self>, _: Seat<Side>) -> Figures {
         let creation = loaded.table.creation();
         let face = |fact: &Fact| match fact {
-            Fact::Die { purpose, face, .. } => Some((purpose.clone(), *face)),
+            Fact::Die(die) => Some((die.purpose.clone(), die.face)),
             _ => None,
         };
         let mut figures = declared(loaded, face);

@@ -31,16 +31,16 @@ impl Lines {
     fn dice(&mut self, side: &str, dice: &Dice<SeatKind>) -> Result<(), csv::Error> {
         let of = dice.purpose.as_str();
         self.add("dice", side, of, "dice", dice.standing())?;
-        self.add("dice", side, of, "taken_back", dice.taken_back)?;
+        self.add("dice", side, of, "takenBack", dice.taken_back)?;
         for (face, count) in (1..).zip(dice.faces) {
-            self.add("dice", side, of, &format!("face_{face}"), count)?;
+            self.add("dice", side, of, &format!("face{face}"), count)?;
         }
         self.add("dice", side, of, "pips", dice.pips())?;
-        self.add("dice", side, of, "pips_expected", dice.pips_expected())?;
+        self.add("dice", side, of, "pipsExpected", dice.pips_expected())?;
         if dice.fired > 0 {
             self.add("dice", side, of, "fired", dice.fired)?;
             self.add("dice", side, of, "hits", dice.hits)?;
-            self.add("dice", side, of, "hits_expected", format!("{:.4}", dice.hits_expected))?;
+            self.add("dice", side, of, "hitsExpected", format!("{:.4}", dice.hits_expected))?;
         }
         let deviations = if dice.fired > 0 { dice.hits_deviations() } else { dice.pips_deviations() };
         if let Some(deviations) = deviations {
@@ -60,43 +60,43 @@ pub(super) fn of_game(figures: &Figures) -> Result<Vec<u8>, csv::Error> {
     lines.add("game", "", "", "book", figures.book)?;
     lines.add("game", "", "", "scenario", &figures.scenario)?;
     for option in &figures.options {
-        lines.add("game", "", option, "optional_rule", 1)?;
+        lines.add("game", "", option, "optionalRule", 1)?;
     }
     for (ruling, reading) in &figures.rulings {
         lines.add("game", "", ruling, "reading", reading)?;
     }
     if let Some(ending) = &figures.ending {
         lines.add("game", "", "", "result", &ending.result)?;
-        lines.add("game", "", "", "winner", ending.winner.map_or("nobody", SeatKind::word))?;
+        lines.add("game", "", "", "winner", ending.winner.map_or("NOBODY", SeatKind::as_str))?;
     }
     let entries = figures.entries;
     for (measure, count) in [
         ("all", entries.all),
         ("played", entries.played),
-        ("taken_back", entries.taken_back),
+        ("takenBack", entries.taken_back),
         ("overruled", entries.overruled),
     ] {
         lines.add("entries", "", "", measure, count)?;
     }
     for dice in &figures.dice {
-        lines.dice(dice.by.word(), dice)?;
+        lines.dice(dice.by.as_str(), dice)?;
     }
     for count in &figures.actions {
-        let side = count.side.word();
+        let side = count.side.as_str();
         lines.add("actions", side, &count.action, "times", count.times)?;
         lines.add("actions", side, &count.action, "points", count.points)?;
-        lines.add("actions", side, &count.action, "taken_back", count.taken_back)?;
+        lines.add("actions", side, &count.action, "takenBack", count.taken_back)?;
     }
     for points in &figures.points {
-        let (side, turn) = (points.side.word(), points.turn.to_string());
+        let (side, turn) = (points.side.as_str(), points.turn.to_string());
         if let Some(determined) = points.determined {
             lines.add("points", side, &turn, "determined", determined)?;
         }
         lines.add("points", side, &turn, "paid", points.paid)?;
     }
     for lost in &figures.losses {
-        let side = lost.side.word();
-        for (of, hits) in ["ships", "air_units", "ground_units"].into_iter().zip(lost.hits) {
+        let side = lost.side.as_str();
+        for (of, hits) in ["ships", "airUnits", "groundUnits"].into_iter().zip(lost.hits) {
             lines.add("losses", side, of, "hits", hits)?;
         }
         if let Some(units) = lost.units {
@@ -124,20 +124,20 @@ pub fn of_all(overall: &Overall) -> Result<Vec<u8>, csv::Error> {
     let mut lines = Lines::begun()?;
     for (book, count) in &overall.books {
         lines.add("games", "", book, "finished", count.finished)?;
-        lines.add("games", "", book, "in_progress", count.in_progress)?;
+        lines.add("games", "", book, "inProgress", count.in_progress)?;
         lines.add("games", "", book, "unreadable", count.unreadable)?;
         lines.add("games", "", book, "entries", count.entries)?;
         lines.add("games", "", book, "seconds", count.seconds)?;
-        lines.add("games", "", book, "seconds_of_finished", count.seconds_of_finished)?;
+        lines.add("games", "", book, "secondsOfFinished", count.seconds_of_finished)?;
     }
     for (part, results) in [("scenarios", &overall.scenarios), ("options", &overall.options)] {
         for (of, results) in results {
-            lines.add(part, "", of, "in_progress", results.in_progress)?;
-            for (side, won) in [("japan", results.first), ("allies", results.second), ("nobody", results.nobody)] {
+            lines.add(part, "", of, "inProgress", results.in_progress)?;
+            for (side, won) in [("JAPAN", results.first), ("ALLIES", results.second), ("NOBODY", results.nobody)] {
                 lines.add(part, side, of, "won", won)?;
             }
             for (result, count) in &results.by_words {
-                lines.add(part, result, of, "ended_so", count)?;
+                lines.add(part, result, of, "endedSo", count)?;
             }
         }
     }

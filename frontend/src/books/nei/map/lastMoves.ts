@@ -27,8 +27,8 @@ export function movesOf(sheet: string): Move[] {
     const cell = (name: string) => cells[column(name)] ?? '';
     const path = cell('path').split(' ').filter(Boolean);
     const places = [cell('from'), ...path, cell('to')].filter((place, at, all) => place !== '' && place !== all[at - 1]);
-    if (cell('taken_back') === 'true' || places.length < 2) continue;
-    const side: NeiSide = /japan/i.test(cell('side')) ? 'JAPAN' : 'ALLIES';
+    if (cell('takenBack') === 'true' || places.length < 2) continue;
+    const side: NeiSide = cell('side') === 'JAPAN' ? 'JAPAN' : 'ALLIES';
     const move = { entry: Number(cell('entry')), side, places };
     // Units that went the same way went together.
     known.set(`${move.entry} ${places.join(' ')}`, move);
