@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use domain::awaw::{self, Awaw};
+use domain::awaw::{self, Awaw, overlay};
 use domain::kernel::journal::{Deed, Entry as JournalEntry};
+use domain::kernel::overlay::OverlayError;
+use domain::kernel::pack_files::PackFiles;
 use domain::kernel::seat::Seat;
 use domain::kernel::verdict::Refusal;
 use host::games::GameState;
@@ -13,16 +15,37 @@ use super::command::AwawCommand;
 use super::game::AwawGame;
 use crate::graphql::book::GraphqlBook;
 use crate::graphql::entry::DieAnswered;
-use crate::graphql::mirror::Mirror;
-use crate::graphql::repair::{Repaired, Replaceable};
-
+use crate::graphql::mirror::{Mirror, Output};
+use crate::graphql::owner_copy::{self, FILE, Looked, OverlayComparison};
+use crate::graphql::verdict::{Question, Rest};
 impl GraphqlBook for Awaw {
     type GameObject = AwawGame;
+    type Input = AwawCommand;
 
     const NAMED: &'static [&'static str] = &["AwawHexInput"];
 
     fn object(loaded: Arc<GameState<Self>>, session: Session) -> AwawGame {
         AwawGame { loaded, session }
+    }
+
+    fn read(input: AwawCommand) -> Result<awaw::command::Command, Refusal> {
+        input.read()
+    }
+
+    fn questions(game: &Self::Game, seat: Seat<Self::Side>, command: &Self::Command) -> Vec<Question> {
+        Output::output(&awaw::questions(game, seat, command))
+    }
+
+    fn rests(game: &Self::Game, seat: Seat<Self::Side>, command: &Self::Command) -> Vec<Rest> {
+        awaw::rests(game, seat, command).iter().map(Rest::from).collect()
+    }
+
+    fn lay(files: &PackFiles, text: &str) -> Result<Looked, OverlayError> {
+        overlay::load(files, FILE, text).map(|laid| Looked::of_sheets(&laid, files))
+    }
+
+    fn compare(first: &str, second: &str) -> OverlayComparison {
+        owner_copy::compare_sheets(overlay::read, first, second)
     }
 
     fn dice(loaded: &GameState<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
@@ -35,16 +58,4 @@ impl GraphqlBook for Awaw {
             |fact| if let awaw::facts::Fact::Die { face, .. } = fact { Some(DieAnswered::plain(face)) } else { None };
         facts.filter_map(face).collect()
     }
-}
-
-impl Repaired for Awaw {
-    type Input = AwawCommand;
-
-    fn read(input: AwawCommand) -> Result<awaw::command::Command, Refusal> {
-        Mirror::read(&input)
-    }
-}
-
-impl Replaceable for AwawCommand {
-    const CHANGE: &'static str = "AwawChange";
 }

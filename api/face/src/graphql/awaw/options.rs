@@ -7,10 +7,9 @@ use domain::awaw::options::Offer;
 use domain::awaw::rests;
 use domain::kernel::seat::Seat;
 
-use super::basis::AwawRest;
 use super::command::AwawCommand;
-use crate::graphql::mirror::output;
-use crate::graphql::verdict::{Question, Verdict};
+use crate::graphql::mirror::{Output, output};
+use crate::graphql::verdict::{Rest, Verdict};
 
 /// How many offers an answer is reckoned to have.
 pub(super) const OFFERS: usize = 60;
@@ -22,11 +21,12 @@ output!(
         command: Json<AwawCommand>,
         /// In a few words what it does.
         text: String,
-        /// What must be declared with it; then the verdict refuses.
-        questions: Vec<Question>,
-        /// What the checks rest on, other than the text of the rules.
-        rests: Vec<AwawRest> = rests(game, seat, &offer.command),
         /// What the rules say of it.
-        verdict: Verdict,
+        verdict: Verdict => of_offer(offer, game, seat),
     }
 );
+
+fn of_offer(offer: &Offer, game: &Game, seat: Seat<Side>) -> Verdict {
+    let rests = rests(game, seat, &offer.command);
+    Verdict::from(&offer.verdict).resting(Output::output(&offer.questions), rests.iter().map(Rest::from).collect())
+}

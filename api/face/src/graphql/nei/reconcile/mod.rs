@@ -85,7 +85,7 @@ object!(
         slips: Vec<NeiSlip>,
         /// Why it stands where it stands, in words.
         why: String,
-        /// How the record is put right, ready for `amendNei` and for `amendment`; empty where a correction alone is
+        /// How the record is put right, ready for `amend` and for `amendment`; empty where a correction alone is
         /// proposed.
         changes: Vec<NeiProposedChange>,
         /// The correction, a JSON object ready to be sent as the `NeiCommand` of `recordNei`; null where `changes` says all.
