@@ -131,9 +131,12 @@ impl GameHead {
     }
 }
 
-impl From<&journal::GameRow> for GameHead {
-    fn from(row: &journal::GameRow) -> Self {
-        Self { id: row.id.into(), name: row.name.clone(), book: row.book.clone() }
+impl GameHead {
+    /// The game of a key.
+    pub(super) async fn of(context: &Context<'_>, game: Uuid) -> Result<Self> {
+        let row = app(context)?.journal.game(game).await.coded()?;
+        let row = row.ok_or_else(|| Code::NotFound.error(format!("there is no game {game}")))?;
+        Ok(Self { id: row.id.into(), name: row.name, book: row.book })
     }
 }
 

@@ -7,14 +7,16 @@ use domain::rulebooks;
 use super::book::record_any;
 use super::boxed::boxed;
 use super::command::{CommandInput, play};
+use super::creation::GameHead;
 use super::entry::RecordOutcome;
 use super::error::{Code, WithCode};
+use super::game::Game;
+use super::query::seen;
 use super::repair::{self, ChangeInput};
 use super::seat::{Caller, Seat, app, kind_from_row, may_record, scope_of, session};
 use super::words;
 use crate::books::{AnyGames, AnyWish, each};
 
-use crate::graphql::shown::object;
 use host::seats::Session;
 
 /// Taking seats.
@@ -36,9 +38,7 @@ impl SeatMutation {
         let (token, row) = boxed(app.seats.take(&code, &name.unwrap_or_default(), address)).await.coded()?;
         let kind = kind_from_row(&row.kind)?;
         let scope = scope_of(kind, row.scope.as_deref())?;
-        let seat = Seat { kind: kind.into(), name: row.name.clone() };
-        let book = boxed(app.journal.game(row.game)).await.coded()?.map_or_else(String::new, |game| game.book);
-        Ok(SeatTaken { token, game: row.game.into(), book, seat, scope: scope.into() })
+        Ok(SeatTaken { token, session: Session { game: row.game, kind, name: row.name.clone(), scope } })
     }
 }
 
@@ -195,19 +195,39 @@ impl RulingChoice {
     }
 }
 
-object!(
-    /// A seat that was taken.
-    #[derive(Debug)]
-    pub struct SeatTaken {
-        /// The token of this seat. It is shown this once; keep it on the device.
-        token: String,
-        /// The game.
-        game: ID,
-        /// The rulebook's short name.
-        book: String,
-        /// The seat.
-        seat: Seat,
-        /// What the token may do.
-        scope: words::KeyScope,
+/// A seat that was taken.
+#[derive(Debug)]
+pub struct SeatTaken {
+    token: String,
+    session: Session,
+}
+
+/// A seat that was taken.
+#[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
+#[Object]
+impl SeatTaken {
+    /// The token of this seat. It is shown this once; keep it on the device.
+    async fn token(&self) -> &str {
+        &self.token
     }
-);
+
+    /// The seat.
+    async fn seat(&self) -> Seat {
+        Seat { kind: self.session.kind.into(), name: self.session.name.clone() }
+    }
+
+    /// What the token may do.
+    async fn scope(&self) -> words::KeyScope {
+        self.session.scope.into()
+    }
+
+    /// What the game is called, and its id.
+    async fn head(&self, context: &Context<'_>) -> Result<GameHead> {
+        GameHead::of(context, self.session.game).await
+    }
+
+    /// The game, as this seat sees it.
+    async fn game(&self, context: &Context<'_>) -> Result<Game> {
+        seen(context, self.session.clone()).await
+    }
+}

@@ -11,7 +11,7 @@ use super::dice::{self, DiceState, Receipt};
 use super::entry::{EntryConnection, id_parts, page_length};
 use super::error::{Code, WithCode, not_beyond};
 use super::game::Game;
-use super::keys::{KeyRing, MyKey};
+use super::keys::{KeyRing, Viewer};
 use super::limits::Limits;
 use super::luck::{self, Luck};
 use super::notes::{NOTES_READ, Note, notes};
@@ -98,9 +98,9 @@ impl CommonQuery {
         statistics::of(context, &game).await
     }
 
-    /// What the token of this request opens. Null without a valid token.
-    async fn my_key(&self, context: &Context<'_>) -> Result<Option<MyKey>> {
-        MyKey::of(context).await
+    /// What the token of this request opens: its seat, and its game at once. Null without a valid token.
+    async fn viewer(&self, context: &Context<'_>) -> Result<Option<Viewer>> {
+        Viewer::of(context).await
     }
 
     /// The codes and keys of a game, for whoever keeps them. Null, with the error `SEAT` or `FORBIDDEN`, for others.
@@ -251,6 +251,11 @@ async fn seated(context: &Context<'_>, id: &ID) -> Result<(AnyGame, Session)> {
 pub(super) async fn seated_game(context: &Context<'_>, id: &ID) -> Result<Game> {
     let (game, session) = seated(context, id).await?;
     Ok(book::object(game, session))
+}
+
+/// A game, as a seat of it sees it.
+pub(super) async fn seen(context: &Context<'_>, session: Session) -> Result<Game> {
+    Ok(book::object(app(context)?.games.look(session.game).await.coded()?, session))
 }
 
 object!(

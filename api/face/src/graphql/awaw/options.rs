@@ -8,6 +8,7 @@ use domain::awaw::rests;
 use domain::kernel::seat::Seat;
 
 use super::command::AwawCommand;
+use crate::graphql::command::Offered;
 use crate::graphql::mirror::{Output, output};
 use crate::graphql::verdict::{Rest, Verdict};
 
@@ -17,8 +18,10 @@ pub(super) const OFFERS: usize = 60;
 output!(
     /// One thing that could be done, and what the rules say of it.
     AwawOffer = Offer as offer with (game: &Game, seat: Seat<Side>) {
-        /// A JSON object, ready to be sent as the `AwawCommand` variable.
+        /// A JSON object, an `AwawCommand`.
         command: Json<AwawCommand>,
+        /// The same as a text, to be sent back as it is: `offer` of `record`, `judge` or a change.
+        offer: Offered<AwawCommand> = offer.command,
         /// In a few words what it does.
         text: String,
         /// What the rules say of it.

@@ -12,6 +12,7 @@ use domain::kernel::journal::Table;
 use domain::kernel::seat::Seat;
 
 use super::command::GeawCommand;
+use crate::graphql::command::Offered;
 use crate::graphql::mirror::{Output, output};
 use crate::graphql::verdict::{Rest, Verdict};
 
@@ -21,8 +22,10 @@ pub(super) const OFFERS: usize = 100;
 output!(
     /// One thing that could be done, and what the rules say of it.
     GeawOffer = Offer as offer with (table: &Table<Geaw>, seat: Seat<Side>) {
-        /// A JSON object, ready to be sent as the `GeawCommand` variable.
+        /// A JSON object, a `GeawCommand`.
         command: Json<GeawCommand> => Json((&offer.command).into()),
+        /// The same as a text, to be sent back as it is: `offer` of `record`, `judge` or a change.
+        offer: Offered<GeawCommand> => Offered((&offer.command).into()),
         /// In a few words what it does.
         text: String,
         /// The price of a move, in movement points; null for anything else, and where it is not known.
