@@ -19,7 +19,7 @@ use crate::config::ServeOptions;
 use crate::delivery::{RetryPolicy, deliver};
 use face::app_state::AppState;
 use face::books::{AllGames, Packs, packs};
-use face::graphql;
+use face::graphql::{self, creation::Creations};
 use face::https::{Here, Https, reachable};
 use face::web::{self, Connections, Origins, Rates, Service, Settings};
 use host::backups::{self, Copies};
@@ -291,6 +291,7 @@ pub fn desk_over(journal: Journal, packs: Packs, reach: Reach) -> Arc<AppState> 
         seats,
         webhooks,
         journal,
+        creations: Creations::default(),
         presence,
         shutdown: closing,
         copies,

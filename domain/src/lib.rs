@@ -4,6 +4,7 @@
 //!
 //! * [`kernel`]: what every boxed game shares, and not one word of any of them.
 //! * [`rulebooks`]: the ledgers, each clause of each book restated.
+//! * [`declared`]: how players declare what the text at hand does not give.
 //! * [`awaw`]: *A World at War*, the British Commonwealth: a desk beside the physical game.
 //! * [`geaw`]: *The Greater East Asia War*, as far as the text at hand goes.
 //! * [`nei`]: *Netherlands East Indies 1941–42*, one file or folder per chapter of its rulebook.
@@ -21,4 +22,4 @@
 //! 9. Every refusal cites a clause of a ledger in `rulebooks/`.
 //! 10. No clock, no randomness, no input or output, no database, no GraphQL.
 
-pub use {awaw, geaw, kernel, nei, rulebooks};
+pub use {awaw, declared, geaw, kernel, nei, rulebooks};

@@ -14,12 +14,12 @@ use crate::table::Game;
 const WHOLE: u32 = 5_000;
 
 const RECORD: &str = "mutation R($game: ID!, $expected: Int!, $id: ID!, $command: NeiCommand!) { \
-    recordNei(game: $game, expectedEntry: $expected, commandId: $id, command: $command) { \
+    record(game: $game, expectedEntry: $expected, commandId: $id, command: { nei: $command }) { \
     __typename ... on Recorded { lastEntry } } }";
 
 /// Whether this is the answer to a command that was recorded.
 pub(crate) fn is_recorded(answer: &[u8]) -> bool {
-    answer.starts_with(b"{\"data\":{\"recordNei\":{\"__typename\":\"Recorded\"")
+    answer.starts_with(b"{\"data\":{\"record\":{\"__typename\":\"Recorded\"")
 }
 
 /// A command and the seat that gives it.

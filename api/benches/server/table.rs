@@ -52,9 +52,10 @@ pub(crate) struct Game {
 impl Game {
     /// Creates a game, and takes every seat.
     pub(crate) async fn create(connection: &mut Connection) -> Self {
-        let query = "mutation { createNeiGame(input: { name: \"A bench\" }) { game seats { kind code } } }";
+        let query =
+            "mutation { createGame(input: { nei: { name: \"A bench\" } }) { game { id } seats { kind code } } }";
         let created = connection.post(None, &json!({ "query": query }).to_string()).await.data();
-        let created = &created["createNeiGame"];
+        let created = &created["createGame"];
         let mut tokens = BTreeMap::new();
         for seat in created["seats"].as_array().unwrap() {
             let query = "mutation($code: String!) { takeSeat(code: $code) { token } }";
@@ -62,7 +63,7 @@ impl Game {
             let taken = connection.post(None, &body).await.data();
             tokens.insert(text(&seat["kind"]), text(&taken["takeSeat"]["token"]));
         }
-        Self { id: text(&created["game"]), tokens }
+        Self { id: text(&created["game"]["id"]), tokens }
     }
 
     pub(crate) fn token(&self, kind: &str) -> &str {

@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use crate::books::AllGames;
+use crate::graphql::creation::Creations;
 use host::backups::Copies;
 use host::limit::Limit;
 use host::presence::Presence;
@@ -22,6 +23,8 @@ pub struct AppState {
     pub journal: Journal,
     /// Who is at the table.
     pub presence: Presence,
+    /// Which games were created by which key.
+    pub creations: Creations,
     /// Whether the server is about to end.
     pub shutdown: Shutdown,
     /// How its copies of the database went.

@@ -4,7 +4,7 @@
 //! those of that book; a test looks for those that are missing.
 
 use crate::books::{Book, books};
-use crate::graphql::{self, branch, entry, keys, luck, notes, query, repair, rulebook};
+use crate::graphql::{self, branch, command, creation, entry, keys, luck, notes, query, repair, rulebook};
 use crate::reports::wanted;
 use crate::web::{Settings, limit_list};
 use host::games::Retention;
@@ -65,6 +65,7 @@ fn of_commands(record_bytes: usize) -> Vec<Limit> {
     let mebibytes = record_bytes / (1024 * 1024);
     vec![
         set("--record-mebibytes", mebibytes, "mebibytes", "all entries of a game together, as they are kept"),
+        fixed("offer", command::OFFER_MAX, "characters", "an offer that is sent back"),
         fixed("repairs", repair::CHANGES_MAX, "places", "the record corrected at once"),
         fixed("notes", notes::NOTES_MAX, "notes", "a seat in a game"),
         fixed("overlay", domain::kernel::overlay::LONGEST, "bytes", "an overlay of an owner"),
@@ -76,6 +77,8 @@ fn of_commands(record_bytes: usize) -> Vec<Limit> {
 
 fn of_seats() -> Vec<Limit> {
     vec![
+        fixed("creations", creation::CREATIONS_MAX, "keys", "creations that are remembered, to be done once"),
+        fixed("creation-hours", creation::CREATION_HOURS, "hours", "a creation is remembered"),
         fixed("name", seats::NAME_MAX, "characters", "the name of a game or a player"),
         fixed("wrong-codes", seats::GUESSES_MAX, "in 10 minutes", "codes of no seat from one address"),
         fixed("keys-of-code", seats::KEYS_OF_CODE_MAX, "an hour", "keys taken with one code from one address"),

@@ -20,8 +20,7 @@ use face::graphql::awaw::view::AwawView;
 use face::graphql::game::Enforcement;
 
 impl Recorded for Awaw {
-    const CREATE: (&'static str, &'static str) = ("createAwawGame", "CreateAwawGame");
-    const RECORD: (&'static str, &'static str) = ("recordAwaw", "AwawCommand");
+    const INPUTS: (&'static str, &'static str) = ("CreateAwawGame", "AwawCommand");
     const SEEN: &'static [&'static str] = &[
         "view { quarter { season year } stage side phase stageName wars britishSurrender \
            accounts { nation known base level fullLimit limit spent left resistance prewar prewarSpent } \

@@ -21,8 +21,7 @@ use face::graphql::geaw::sheets::GeawSheets;
 use face::graphql::geaw::view::GeawView;
 
 impl Recorded for Geaw {
-    const CREATE: (&'static str, &'static str) = ("createGeawGame", "CreateGeawGame");
-    const RECORD: (&'static str, &'static str) = ("recordGeaw", "GeawCommand");
+    const INPUTS: (&'static str, &'static str) = ("CreateGeawGame", "GeawCommand");
     const SEEN: &'static [&'static str] = &[
         "view { scenario turn year quarter calendarBasis lastTurn phase phaseName active \
            sides { side player victoryPoints spendable \

@@ -35,10 +35,8 @@ const OUTCOME: &str = "{ __typename ... on Recorded { lastEntry } \
 
 /// What is needed of a book to play its recorded games.
 trait Recorded: Book + Notation {
-    /// The mutation that creates a game, and the type of its input.
-    const CREATE: (&'static str, &'static str);
-    /// The mutation that records a command, and the type of the command.
-    const RECORD: (&'static str, &'static str);
+    /// The types of what is fixed when a game is created, and of a command.
+    const INPUTS: (&'static str, &'static str);
     /// Everything a seat sees of the table: fields of a game, each asked for by itself.
     const SEEN: &'static [&'static str];
     /// The fragments that these fields use.
@@ -117,12 +115,14 @@ impl<S: Recorded> Game<S> {
         let table = Table::replay(pack, [first]).map_err(|error| error.to_string())?;
         let mut input = S::input(&recording.creation);
         input["name"] = json!("A recorded game");
-        let (create, input_type) = S::CREATE;
-        let query =
-            format!("mutation($input: {input_type}!) {{ {create}(input: $input) {{ game seats {{ kind code }} }} }}");
+        let (input_type, member) = (S::INPUTS.0, S::BOOK.to_lowercase());
+        let query = format!(
+            "mutation($input: {input_type}!) {{ \
+             createGame(input: {{ {member}: $input }}) {{ game {{ id }} seats {{ kind code }} }} }}"
+        );
         let created = client.ask(None, &query, json!({ "input": input })).await?;
-        let created = &created[create];
-        let id = text(&created["game"])?;
+        let created = &created["createGame"];
+        let id = text(&created["game"]["id"])?;
         let mut tokens = BTreeMap::new();
         let seats = recording.steps.iter().map(|step| step.by);
         for seat in seats.chain(S::Side::both().map(Seat::Side)) {
@@ -147,25 +147,27 @@ impl<S: Recorded> Game<S> {
         let mut variables = json!({
             "game": self.id, "expected": self.table.last_number(), "id": format!("step-{index}"),
         });
-        let (record, command_type) = S::RECORD;
+        let (command_type, member) = (S::INPUTS.1, S::BOOK.to_lowercase());
+        let record = "record";
+        let given = format!("command: {{ {member}: $command }}");
         let (field, parameter, argument) = match &step.deed {
             StepDeed::Play(command, overrule) => {
                 variables["command"] = S::command(command)?;
                 variables["overrule"] = json!(overrule);
                 let parameters = format!("$command: {command_type}!, $overrule: String");
-                (record, parameters, "command: $command, overrule: $overrule")
+                (record, parameters, format!("{given}, overrule: $overrule"))
             }
             StepDeed::Refuse { command, .. } => {
                 variables["command"] = S::command(command)?;
-                (record, format!("$command: {command_type}!"), "command: $command")
+                (record, format!("$command: {command_type}!"), given)
             }
             StepDeed::TakeBack { to } => {
                 variables["to"] = json!(to);
-                ("takeBack", "$to: Int!".to_owned(), "to: $to")
+                ("takeBack", "$to: Int!".to_owned(), "to: $to".to_owned())
             }
             StepDeed::AnswerTakeBack { granted } => {
                 variables["granted"] = json!(granted);
-                ("answerTakeBack", "$granted: Boolean!".to_owned(), "granted: $granted")
+                ("answerTakeBack", "$granted: Boolean!".to_owned(), "granted: $granted".to_owned())
             }
         };
         let query = format!(

@@ -20,8 +20,7 @@ use face::graphql::nei::optional::NeiOptionalRule;
 use face::graphql::nei::view::NeiView;
 
 impl Recorded for Nei {
-    const CREATE: (&'static str, &'static str) = ("createNeiGame", "CreateNeiGame");
-    const RECORD: (&'static str, &'static str) = ("recordNei", "NeiCommand");
+    const INPUTS: (&'static str, &'static str) = ("CreateNeiGame", "NeiCommand");
     const SEEN: &'static [&'static str] = &[
         "view { scenario turn turnName phase phasing abdacom singaporeBox moraleLevel \
         outcome { result winner differential clause { id } } \

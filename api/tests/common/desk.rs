@@ -26,24 +26,26 @@ impl Played {
     /// A new game of `book`.
     pub(crate) async fn of(book: &'static str) -> Self {
         let table = Table::new().await;
-        let mutation = format!("create{book}Game");
-        let query =
-            format!("mutation {{ {mutation}(input: {{ name: \"An evening\" }}) {{ game seats {{ kind code }} }} }}");
-        let created = table.ask(None, &query, json!({})).await[&mutation].take();
+        let member = book.to_lowercase();
+        let query = format!(
+            "mutation {{ createGame(input: {{ {member}: {{ name: \"An evening\" }} }}) {{ \
+             game {{ id }} seats {{ kind code }} }} }}"
+        );
+        let created = table.ask(None, &query, json!({})).await["createGame"].take();
         let game = table.sit(&created).await;
         Self { table, game, last: 1, book }
     }
 
     /// Sends a command and answers with what became of it.
     pub(crate) async fn send(&self, seat: &str, command: &Value) -> Value {
-        let book = self.book;
+        let (book, member) = (self.book, self.book.to_lowercase());
         let query = format!(
             "mutation($game: ID!, $expected: Int!, $id: ID!, $command: {book}Command!) {{ \
-             record{book}(game: $game, expectedEntry: $expected, commandId: $id, command: $command) {OUTCOME} }}"
+             record(game: $game, expectedEntry: $expected, commandId: $id, command: {{ {member}: $command }}) {OUTCOME} }}"
         );
         let id = uuid::Uuid::now_v7().to_string();
         let variables = json!({ "game": self.game.id, "expected": self.last, "id": id, "command": command });
-        self.table.ask(Some(self.game.token(seat)), &query, variables).await[format!("record{book}")].take()
+        self.table.ask(Some(self.game.token(seat)), &query, variables).await["record"].take()
     }
 
     /// Records what should be accepted.
@@ -66,11 +68,11 @@ impl Played {
 
     /// What the rules say of a command.
     pub(crate) async fn judge(&self, seat: &str, command: &Value) -> Value {
-        let book = self.book;
+        let (book, member) = (self.book, self.book.to_lowercase());
         let query = format!(
-            "query($id: ID!, $command: {book}Command!) {{ game(id: $id) {{ ... on {book}Game {{ judge(command: $command) \
-             {{ verdict {{ clear refusal {{ message clause {{ id }} }} violations {{ message clause {{ id }} }} }} \
-             questions {{ topic number }} rests {{ clause {{ id }} basis section }} }} }} }} }}"
+            "query($id: ID!, $command: {book}Command!) {{ game(id: $id) {{ judge(command: {{ {member}: $command }}) \
+             {{ clear refusal {{ message clause {{ id }} }} violations {{ message clause {{ id }} }} \
+             questions {{ topic number }} rests {{ clause {{ id }} basis section }} }} }} }}"
         );
         let variables = json!({ "id": self.game.id, "command": command });
         self.table.ask(Some(self.game.token(seat)), &query, variables).await["game"]["judge"].take()

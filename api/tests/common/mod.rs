@@ -124,21 +124,18 @@ impl Table {
     }
 
     pub(crate) async fn create_from(&self, input: Value) -> Game {
-        let query = "mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { game seats { kind code } } }";
-        let created = self.ask(None, query, json!({ "input": input })).await["createNeiGame"].take();
+        let query = "mutation($input: CreateNeiGame!) { createGame(input: { nei: $input }) { game { id } seats { kind code } } }";
+        let created = self.ask(None, query, json!({ "input": input })).await["createGame"].take();
         self.sit(&created).await
     }
 
     /// Takes all seats of a new game.
     pub(crate) async fn sit(&self, created: &Value) -> Game {
-        // A game that was taken in by HTTP is told otherwise.
-        let id = created["game"].as_str().or_else(|| created["id"].as_str()).unwrap();
-        let mut game = Game { id: id.to_owned(), tokens: Vec::new() };
+        let mut game = Game { id: created["game"]["id"].as_str().unwrap().to_owned(), tokens: Vec::new() };
         for seat in created["seats"].as_array().unwrap() {
-            let query =
-                "mutation($code: String!) { takeSeat(code: $code, name: \"A\") { token game seat { kind name } } }";
+            let query = "mutation($code: String!) { takeSeat(code: $code, name: \"A\") { token game { id } seat { kind name } } }";
             let taken = self.ask(None, query, json!({ "code": seat["code"] })).await["takeSeat"].take();
-            assert_eq!(taken["game"], id);
+            assert_eq!(taken["game"], created["game"]);
             assert_eq!(taken["seat"]["kind"], seat["kind"]);
             let kind = seat["kind"].as_str().unwrap().to_owned();
             game.tokens.push((kind, taken["token"].as_str().unwrap().to_owned()));
@@ -161,20 +158,20 @@ impl Table {
     ) -> Value {
         let query = format!(
             "mutation($game: ID!, $expected: Int!, $id: ID!, $command: NeiCommand!, $reason: String) {{ \
-             recordNei(game: $game, expectedEntry: $expected, commandId: $id, command: $command, overrule: $reason) {OUTCOME} }}"
+             record(game: $game, expectedEntry: $expected, commandId: $id, command: {{ nei: $command }}, overrule: $reason) {OUTCOME} }}"
         );
         let variables =
             json!({ "game": game.id, "expected": expected, "id": id, "command": command, "reason": reason });
-        self.ask(Some(game.token(seat)), &query, variables).await["recordNei"].take()
+        self.ask(Some(game.token(seat)), &query, variables).await["record"].take()
     }
 
     pub(crate) async fn roll(&self, game: &Game, seat: &str, expected: u32, id: &str) -> Value {
         let query = format!(
             "mutation($game: ID!, $expected: Int!, $id: ID!) {{ \
-             rollNei(game: $game, expectedEntry: $expected, commandId: $id) {OUTCOME} }}"
+             roll(game: $game, expectedEntry: $expected, commandId: $id) {OUTCOME} }}"
         );
         let variables = json!({ "game": game.id, "expected": expected, "id": id });
-        self.ask(Some(game.token(seat)), &query, variables).await["rollNei"].take()
+        self.ask(Some(game.token(seat)), &query, variables).await["roll"].take()
     }
 
     pub(crate) async fn look(&self, game: &Game, seat: &str, fields: &str) -> Value {

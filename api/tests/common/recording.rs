@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 /// Records a command; told again under its id it is recorded once.
 pub(crate) const RECORD: &str = "mutation($g: ID!, $n: Int!, $id: ID!, $c: NeiCommand!) { \
-    recordNei(game: $g, expectedEntry: $n, commandId: $id, command: $c) { \
+    record(game: $g, expectedEntry: $n, commandId: $id, command: { nei: $c }) { \
     __typename ... on Recorded { lastEntry } ... on Stale { lastEntry } } }";
 
 /// The command that becomes an entry: allowed at any time of the Allied set-up.

@@ -208,7 +208,7 @@ async fn tell(scene: &Scene, game: &Game, last: u32) -> Heard {
     let url = scene.url.borrow().clone();
     let heard = ask(&url, Some(game.token("ALLIES")), RECORD, variables).await;
     if let Heard::Answer(answer) = &heard {
-        let outcome = &answer["data"]["recordNei"];
+        let outcome = &answer["data"]["record"];
         let expected = (&json!("Recorded"), &json!(number));
         assert_eq!((&outcome["__typename"], &outcome["lastEntry"]), expected, "{answer}");
         scene.disk.acknowledged(game.id.parse().unwrap(), number);
@@ -245,8 +245,8 @@ async fn record(scene: Rc<Scene>, game: Rc<Game>) {
 
 /// Makes new games, and branches of those that are played: transactions of many rows.
 async fn make(scene: Rc<Scene>, games: Vec<Rc<Game>>) {
-    let create = "mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { game } }";
-    let branch = "mutation($g: ID!, $e: Int!) { createBranch(game: $g, entry: $e, name: \"What if\") { game } }";
+    let create = "mutation($input: CreateNeiGame!) { createGame(input: { nei: $input }) { game { id } } }";
+    let branch = "mutation($g: ID!, $e: Int!) { createBranch(game: $g, entry: $e, name: \"What if\") { game { id } } }";
     let input = json!({ "name": "Another", "enforcement": "STRICT", "dice": "EITHER" });
     for turn in 0.. {
         if scene.is_over.get() {
@@ -262,9 +262,9 @@ async fn make(scene: Rc<Scene>, games: Vec<Rc<Game>>) {
             _ => (ask(&url, None, create, json!({ "input": input })).await, 1),
         };
         if let Some(answer) = made.answer() {
-            let made: &Value = &answer["data"]
-                [if answer["data"]["createBranch"].is_null() { "createNeiGame" } else { "createBranch" }];
-            scene.disk.acknowledged(made["game"].as_str().unwrap().parse().unwrap(), entries);
+            let made: &Value =
+                &answer["data"][if answer["data"]["createBranch"].is_null() { "createGame" } else { "createBranch" }];
+            scene.disk.acknowledged(made["game"]["id"].as_str().unwrap().parse().unwrap(), entries);
         }
         tokio::time::sleep(Duration::from_millis(150)).await;
     }

@@ -69,7 +69,7 @@ pub(crate) async fn words(scene: &Scene) -> Row {
 /// Commands with texts of a megabyte.
 pub(crate) async fn texts(scene: &Scene) -> Row {
     let query = "mutation($g: ID!, $c: GeawCommand!, $id: ID!) { \
-        recordGeaw(game: $g, expectedEntry: 1, commandId: $id, command: $c) { __typename } }";
+        record(game: $g, expectedEntry: 1, commandId: $id, command: { geaw: $c }) { __typename } }";
     let purpose = "a".repeat(1_000_000);
     let ask = |number: u32| {
         let command = json!({ "order": { "recordDie": { "purpose": purpose } } });

@@ -73,18 +73,18 @@ async fn token(process: &Process, created: &Value, kind: &str) -> (String, Strin
 
 async fn scene(process: &Process) -> Scene {
     let table = process.table();
-    let long = "mutation { createSandbox(seed: 1, entries: 400) { game seats { kind code } } }";
+    let long = "mutation { createSandbox(seed: 1, entries: 400) { game { id } seats { kind code } } }";
     let long = table.ask(None, long, json!({})).await["createSandbox"].take();
-    let other = "mutation { createGeawGame(input: { name: \"A\" }) { game seats { kind code } } }";
-    let other = table.ask(None, other, json!({})).await["createGeawGame"].take();
+    let other = "mutation { createGame(input: { geaw: { name: \"A\" } }) { game { id } seats { kind code } } }";
+    let other = table.ask(None, other, json!({})).await["createGame"].take();
     let (code, key) = token(process, &long, "BOTH").await;
     let (_, other_key) = token(process, &other, "BOTH").await;
-    let game = long["game"].as_str().unwrap().to_owned();
+    let game = long["game"]["id"].as_str().unwrap().to_owned();
     let client = awc::Client::builder().timeout(Duration::from_mins(1)).finish();
     let asked = client.get(format!("{}/games/{game}/archive", process.url)).bearer_auth(&key);
     let archive = asked.send().await.unwrap().body().limit(16_000_000).await.unwrap().to_vec();
     let to = process.url.trim_start_matches("http://").parse().unwrap();
-    Scene { to, game, key, code, other_game: other["game"].as_str().unwrap().to_owned(), other_key, archive }
+    Scene { to, game, key, code, other_game: other["game"]["id"].as_str().unwrap().to_owned(), other_key, archive }
 }
 
 /// What a server does on any evening, so that what it keeps ready stands there.

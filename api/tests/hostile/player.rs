@@ -41,7 +41,7 @@ pub(crate) fn play(url: &str, game: &str, token: &str, is_over: &Arc<AtomicBool>
                 let number = last + 1;
                 let wish = json!({ "g": game, "n": last, "id": format!("c{number}"), "c": command(number) });
                 let recorded = ask(&client, &url, &token, RECORD, wish, &mut played).await;
-                if recorded["data"]["recordNei"]["__typename"] == "Recorded" {
+                if recorded["data"]["record"]["__typename"] == "Recorded" {
                     last = number;
                 }
                 ask(&client, &url, &token, LOOK, json!({ "g": game }), &mut played).await;

@@ -104,7 +104,7 @@ impl Load {
             self.send(game.token("ALLIES"), &json!({ "query": RECORD, "variables": variables })).await;
         count(&self.tally.commands);
         assert!(answer["errors"].is_null(), "{answer}");
-        answer["data"]["recordNei"].take()
+        answer["data"]["record"].take()
     }
 
     /// Records an entry; perhaps tells it twice, or adds what is too late or forbidden.

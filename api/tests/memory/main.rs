@@ -83,7 +83,8 @@ async fn idle(database: &OsStr, games: u32, listeners: u32) -> String {
         let maker = Process::over(database, &options);
         let table = maker.table();
         for seed in 0..=games {
-            let query = "mutation($s: Int!) { createSandbox(seed: $s, entries: 400) { game seats { kind code } } }";
+            let query =
+                "mutation($s: Int!) { createSandbox(seed: $s, entries: 400) { game { id } seats { kind code } } }";
             let created = table.ask(None, query, json!({ "s": seed })).await["createSandbox"].take();
             campaigns.push(table.sit(&created).await);
         }

@@ -178,7 +178,7 @@ impl Run {
         }
         self.log.taken();
         let whole =
-            format!("query($g: ID!) {{ game(id: $g) {} myKey {{ key {{ kind scope }} }} }}", selection::of("Game"));
+            format!("query($g: ID!) {{ game(id: $g) {} viewer {{ key {{ kind scope }} }} }}", selection::of("Game"));
         self.compare(pair, chair, "the whole game", &Question { query: whole, variables: json!({}) }).await;
     }
 

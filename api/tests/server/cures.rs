@@ -50,7 +50,7 @@ impl Evening {
 
     /// What the rules say of a command: everything that is said against it.
     async fn said(&self, command: Value) -> Vec<Value> {
-        let query = "query($g: ID!, $c: NeiCommand!) { game(id: $g) { ... on NeiGame { dryRun(command: $c) { verdict { \
+        let query = "query($g: ID!, $c: NeiCommand!) { game(id: $g) { ... on NeiGame { dryRun(command: { nei: $c }) { verdict { \
                      refusal { message cure cureKind clause { id } } violations { message cure cureKind about clause { id } \
                      also { id } } } } } } }";
         let variables = json!({ "g": self.game.id, "c": command });
@@ -115,7 +115,7 @@ async fn nei_2_10_a_a_roll_that_nobody_asked_for_is_not_refused_by_12_3() {
 
 /// The record of a game that the players of the house played.
 async fn played(table: &Table, seed: u32, fields: &str) -> Value {
-    let create = "mutation($s: Int!) { createSandbox(seed: $s, entries: 300) { game seats { kind code } } }";
+    let create = "mutation($s: Int!) { createSandbox(seed: $s, entries: 300) { game { id } seats { kind code } } }";
     let created = table.ask(None, create, json!({ "s": seed })).await["createSandbox"].take();
     let game = table.sit(&created).await;
     let query = format!("query($g: ID!) {{ {fields} }}");

@@ -49,7 +49,7 @@ async fn a_wish_out_of_turn_says_what_is_missing_and_when_it_would_work() {
     let run = "verdict { clear } cost actionPoints combat victoryPoints dependsOnHidden \
                certain { text clause { id } } asked { by dice sentence clause { id } }";
     let query = format!(
-        "query($g: ID!, $c: NeiCommand!) {{ game(id: $g) {{ ... on NeiGame {{ lastEntry dryRun(command: $c) {{ {run} }} }} }} }}"
+        "query($g: ID!, $c: NeiCommand!) {{ game(id: $g) {{ ... on NeiGame {{ lastEntry dryRun(command: {{ nei: $c }}) {{ {run} }} }} }} }}"
     );
     let token = Some(game.token("JAPAN"));
     let ask = async |command: Value| {

@@ -336,8 +336,9 @@ async fn what_a_picture_cannot_be_is_refused_with_what_it_can() {
         assert_eq!((answer.status, code(&answer.json())), (400, "BAD_INPUT"), "{what}");
         assert!(answer.text().contains(says), "{what}: {}", answer.text());
     }
-    let query = "mutation { createGeawGame(input: { name: \"Another book\" }) { game seats { kind code } } }";
-    let created = table.ask(None, query, json!({})).await["createGeawGame"].take();
+    let query =
+        "mutation { createGame(input: { geaw: { name: \"Another book\" } }) { game { id } seats { kind code } } }";
+    let created = table.ask(None, query, json!({})).await["createGame"].take();
     let other = table.sit(&created).await;
     let answer = get(&table, Some(other.token("BOTH")), &other.id, "map.svg").await;
     assert_eq!((answer.status, code(&answer.json())), (404, "NOT_FOUND"));

@@ -94,7 +94,7 @@ async fn a_purchase_against_the_rules_names_its_clause_and_a_cure() {
     let objection = &refused["violations"][0];
     assert!(objection["clause"]["id"].as_str().unwrap().starts_with("GEAW-6"), "{refused}");
     assert!(!objection["cure"].as_str().unwrap().is_empty(), "{refused}");
-    assert_eq!(played.judge("JAPAN", &buy("3015")).await["verdict"]["clear"], false);
+    assert_eq!(played.judge("JAPAN", &buy("3015")).await["clear"], false);
     played.play("JAPAN", &buy("2914")).await;
     let seen = played.look("BOTH", "view { sides { victoryPoints } }").await;
     assert_eq!(seen["view"]["sides"][0]["victoryPoints"], 28);
@@ -139,14 +139,14 @@ async fn a_question_is_data_and_is_answered_by_a_declaration() {
 #[actix_web::test]
 async fn what_is_offered_is_judged_the_same_and_can_be_sent_as_it_is() {
     let played = Played::moving().await;
-    let fields = "options(units: [\"J-INF1\"]) { command text questions { topic } verdict { clear } rests { basis } }";
+    let fields = "options(units: [\"J-INF1\"]) { command text verdict { clear questions { topic } rests { basis } } }";
     let offers = played.look("JAPAN", fields).await["options"].take();
     let offers = offers.as_array().unwrap();
     assert!(offers.len() > 1, "{offers:?}");
     for offer in offers {
         let judged = played.judge("JAPAN", &offer["command"]).await;
-        assert_eq!(judged["verdict"]["clear"], offer["verdict"]["clear"], "{offer} {judged}");
-        assert_eq!(judged["questions"], offer["questions"], "{offer} {judged}");
+        assert_eq!(judged["clear"], offer["verdict"]["clear"], "{offer} {judged}");
+        assert_eq!(judged["questions"], offer["verdict"]["questions"], "{offer} {judged}");
         // There and back again, an offer is the same command.
         let input: GeawCommand = common::input(offer["command"].clone());
         let command = Command::try_from(&input).unwrap();
@@ -179,7 +179,7 @@ async fn the_calculators_answer_for_a_position() {
         json!([{ "hex": "2916", "charge": "TERRAIN", "price": 1.0, "clause": { "id": "GEAW-8.4-c" } }])
     );
     // The way is a command that can be sent as it is.
-    assert_eq!(played.judge("JAPAN", &path["command"]).await["verdict"]["clear"], path["verdict"]["clear"]);
+    assert_eq!(played.judge("JAPAN", &path["command"]).await["clear"], path["verdict"]["clear"]);
     assert_eq!((&seen["supplyCover"], &seen["nothing"]), (&Value::Null, &json!([])));
     assert_eq!(seen["placement"], json!({ "hexes": ["2914"], "allBlocked": false }));
     assert_eq!(seen["view"]["hexDrawing"], "FIRST_PAIR_COLUMN");

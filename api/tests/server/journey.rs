@@ -28,7 +28,7 @@ async fn a_command_is_recorded_once_and_a_late_one_learns_what_it_missed() {
     assert_eq!(stale["lastEntry"], 2);
     assert_eq!(stale["missed"][0]["number"], 2);
 
-    let query = "mutation($g: ID!) { recordNei(game: $g, expectedEntry: 2, commandId: \"one\", command: {concede: true}) { __typename } }";
+    let query = "mutation($g: ID!) { record(game: $g, expectedEntry: 2, commandId: \"one\", command: { nei: {concede: true} }) { __typename } }";
     let foreign = table.answer(Some(game.token("JAPAN")), query, json!({ "g": game.id })).await;
     assert_eq!(code(&foreign), "BAD_INPUT", "{foreign}");
 }

@@ -15,9 +15,9 @@ impl Evening {
     /// Bombers in Saigon, a fighter and infantry at Pontianak (E4), and a destroyer in the square behind it.
     async fn begun(open: bool, enforcement: &str) -> Self {
         let table = Table::new().await;
-        let create = "mutation($o: Boolean!, $e: Enforcement!) { createNeiGame(input: { name: \"Known\", openTable: $o, \
-            enforcement: $e }) { game seats { kind code } } }";
-        let created = table.ask(None, create, json!({ "o": open, "e": enforcement })).await["createNeiGame"].take();
+        let create = "mutation($o: Boolean!, $e: Enforcement!) { createGame(input: { nei: { name: \"Known\", openTable: $o, \
+            enforcement: $e } }) { game { id } seats { kind code } } }";
+        let created = table.ask(None, create, json!({ "o": open, "e": enforcement })).await["createGame"].take();
         let game = table.sit(&created).await;
         let mut evening = Self { table, game, last: 1 };
         for (seat, command) in [
@@ -61,13 +61,13 @@ impl Evening {
 
     async fn send(&self, seat: &str, command: &Value, overrule: Option<&str>) -> Value {
         let record = "mutation($g: ID!, $e: Int!, $id: ID!, $c: NeiCommand!, $o: String) { \
-            recordNei(game: $g, expectedEntry: $e, commandId: $id, command: $c, overrule: $o) { __typename \
+            record(game: $g, expectedEntry: $e, commandId: $id, command: { nei: $c }, overrule: $o) { __typename \
             ... on Recorded { lastEntry } \
             ... on NeedsRuling { violations { message clause { id } cure } } \
             ... on Refused { refusal { message } violations { message clause { id } cure } } } }";
         let id = uuid::Uuid::now_v7().to_string();
         let variables = json!({ "g": self.game.id, "e": self.last, "id": id, "c": command, "o": overrule });
-        self.table.ask(Some(self.game.token(seat)), record, variables).await["recordNei"].take()
+        self.table.ask(Some(self.game.token(seat)), record, variables).await["record"].take()
     }
 
     async fn play(&mut self, seat: &str, command: Value) {

@@ -132,15 +132,14 @@ async fn names_ids_and_scenarios_are_checked() {
     for (name, scenario, words) in
         [("", "I", "1 to 60"), ("A", "IX", "no scenario"), (&*"x".repeat(61), "I", "1 to 60")]
     {
-        let query = "mutation($n: String!, $s: String!) { createNeiGame(input: { name: $n, scenario: $s }) { game } }";
+        let query = "mutation($n: String!, $s: String!) { createGame(input: { nei: { name: $n, scenario: $s } }) { game { id } } }";
         let answer = table.answer(None, query, json!({ "n": name, "s": scenario })).await;
         assert_eq!(code(&answer), "BAD_INPUT", "{answer}");
         assert!(answer["errors"][0]["message"].as_str().unwrap().contains(words), "{answer}");
     }
     let game = table.create("STRICT", "EITHER").await;
     for id in [String::new(), "x".repeat(65)] {
-        let query =
-            "mutation($g: ID!, $id: ID!) { rollNei(game: $g, expectedEntry: 1, commandId: $id) { __typename } }";
+        let query = "mutation($g: ID!, $id: ID!) { roll(game: $g, expectedEntry: 1, commandId: $id) { __typename } }";
         let answer = table.answer(Some(game.token("BOTH")), query, json!({ "g": game.id, "id": id })).await;
         assert_eq!(code(&answer), "BAD_INPUT", "{answer}");
     }
@@ -253,7 +252,7 @@ async fn a_known_command_is_read_as_strictly_as_a_new_one() {
     // Twice, so that it is known.
     for (number, area) in [(1, "batavia"), (2, "central_java")] {
         let answer = table.answer(token, RECORD, told(&format!("known {number}"), number, place("N-I1", area))).await;
-        assert_eq!(answer["data"]["recordNei"]["lastEntry"], number + 1, "{answer}");
+        assert_eq!(answer["data"]["record"]["lastEntry"], number + 1, "{answer}");
     }
     let mut no_number = told("e", 3, place("N-I1", "batavia"));
     no_number["n"] = json!("three");
@@ -276,7 +275,7 @@ async fn a_known_command_is_read_as_strictly_as_a_new_one() {
     }
     // A value of the right kind that its field does not take, in a command of a shape that is known.
     let enforced = |word: &str| json!({ "i": { "name": "A table", "enforcement": word } });
-    let create = "mutation($i: CreateNeiGame!) { createNeiGame(input: $i) { game } }";
+    let create = "mutation($i: CreateNeiGame!) { createGame(input: { nei: $i }) { game { id } } }";
     assert!(table.answer(None, create, enforced("STRICT")).await["errors"].is_null());
     let known = table.answer(None, create, enforced("GENTLE")).await;
     let new = table.answer(None, &format!("{create} # new"), enforced("GENTLE")).await;
@@ -289,8 +288,8 @@ async fn a_known_command_is_read_as_strictly_as_a_new_one() {
 #[actix_web::test]
 async fn of_several_commands_in_a_request_none_is_done_if_one_cannot_be_read() {
     let table = Table::new().await;
-    let create = "mutation($a: CreateNeiGame!, $b: CreateNeiGame!) { a: createNeiGame(input: $a) { game } \
-                  b: createNeiGame(input: $b) { game } }";
+    let create = "mutation($a: CreateNeiGame!, $b: CreateNeiGame!) { a: createGame(input: { nei: $a }) { game { id } } \
+                  b: createGame(input: { nei: $b }) { game { id } } }";
     let named = |one: &str, other: &str| json!({ "a": { "name": "A", "enforcement": one }, "b": { "name": "B", "enforcement": other } });
     let both = table.answer(None, create, named("STRICT", "ADVISE")).await;
     assert!(both["data"]["a"]["game"].is_string() && both["data"]["b"]["game"].is_string(), "{both}");

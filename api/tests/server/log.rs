@@ -9,17 +9,16 @@ use serde_json::{Value, json};
 use crate::common::process::Process;
 use crate::common::socket::{connect, greet, hear, listen, say};
 
-const NEW: &str =
-    "mutation { createNeiGame(input: { name: \"A\", dice: PROVEN }) { game ownerKey seats { kind code } } }";
+const NEW: &str = "mutation { createGame(input: { nei: { name: \"A\", dice: PROVEN } }) { game { id } ownerKey seats { kind code } } }";
 const RECORD: &str = "mutation($g: ID!, $n: Int!, $c: NeiCommand!) { \
-    recordNei(game: $g, expectedEntry: $n, commandId: \"one\", command: $c) { __typename } }";
+    record(game: $g, expectedEntry: $n, commandId: \"one\", command: { nei: $c }) { __typename } }";
 
 #[actix_web::test]
 async fn lines_name_request_game_seat_and_entry_and_no_secret() {
     let folder = tempfile::tempdir().unwrap();
     let server = Process::start(&folder.path().join("a.db"), &["--log", "trace", "--log-format", "json"]);
     let table = server.table();
-    let created = table.ask(None, NEW, json!({})).await["createNeiGame"].take();
+    let created = table.ask(None, NEW, json!({})).await["createGame"].take();
     let mut secrets = vec![created["ownerKey"].as_str().unwrap().to_owned()];
     secrets.extend(created["seats"].as_array().unwrap().iter().map(|seat| seat["code"].as_str().unwrap().to_owned()));
     let game = table.sit(&created).await;

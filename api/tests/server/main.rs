@@ -23,6 +23,7 @@ mod log;
 mod manners;
 mod metrics;
 mod odds;
+mod one_way;
 mod owners_copy;
 mod pack_schemas;
 mod pages;

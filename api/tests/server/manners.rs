@@ -294,8 +294,8 @@ async fn revoke(table: &Table, owner: &str, game: &str, seat: &str) {
 #[actix_web::test]
 async fn who_waits_or_listens_is_told_at_once_that_the_key_is_gone() {
     let table = Table::new().await;
-    let query = "mutation { createNeiGame(input: { name: \"A\" }) { game ownerKey seats { kind code } } }";
-    let created = table.ask(None, query, json!({})).await["createNeiGame"].take();
+    let query = "mutation { createGame(input: { nei: { name: \"A\" } }) { game { id } ownerKey seats { kind code } } }";
+    let created = table.ask(None, query, json!({})).await["createGame"].take();
     let game = table.sit(&created).await;
     let mut socket = connect(&table).await;
     greet(&mut socket, json!({ "token": game.token("JAPAN") })).await;

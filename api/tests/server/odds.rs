@@ -15,8 +15,8 @@ const ODDS: &str = "query($g: ID!, $c: NeiCommand, $s: [NeiSupposed!], $l: NeiLo
 /// A game set up as in history, at Japan's first actions, with its pack's opening place of a naval force.
 async fn at_actions(open: bool) -> (Table, Game) {
     let table = Table::new().await;
-    let query = "mutation($o: Boolean!) { createNeiGame(input: { name: \"Odds\", openTable: $o }) { game seats { kind code } } }";
-    let created = table.ask(None, query, json!({ "o": open })).await["createNeiGame"].take();
+    let query = "mutation($o: Boolean!) { createGame(input: { nei: { name: \"Odds\", openTable: $o } }) { game { id } seats { kind code } } }";
+    let created = table.ask(None, query, json!({ "o": open })).await["createGame"].take();
     let game = table.sit(&created).await;
     let mut last = 1;
     for (seat, command) in [
@@ -30,11 +30,11 @@ async fn at_actions(open: bool) -> (Table, Game) {
         ("JAPAN", json!({ "roll": { "faces": [1] } })),
     ] {
         let record = "mutation($g: ID!, $e: Int!, $id: ID!, $c: NeiCommand!) { \
-            recordNei(game: $g, expectedEntry: $e, commandId: $id, command: $c) { \
+            record(game: $g, expectedEntry: $e, commandId: $id, command: { nei: $c }) { \
             __typename ... on Recorded { lastEntry } } }";
         let id = uuid::Uuid::now_v7().to_string();
         let variables = json!({ "g": game.id, "e": last, "id": id, "c": command });
-        let outcome = table.ask(Some(game.token(seat)), record, variables).await["recordNei"].take();
+        let outcome = table.ask(Some(game.token(seat)), record, variables).await["record"].take();
         assert_eq!(outcome["__typename"], "Recorded", "{command}: {outcome}");
         last = u32::try_from(outcome["lastEntry"].as_u64().unwrap()).unwrap();
     }

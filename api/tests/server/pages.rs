@@ -110,7 +110,7 @@ async fn whoever_guesses_ids_learns_nothing_from_the_answer() {
 async fn a_sandbox_is_the_same_game_for_the_same_seed() {
     let table = Table::new().await;
     let create = async |seed: i32, entries: i32| {
-        let query = "mutation($s: Int!, $n: Int!) { createSandbox(seed: $s, entries: $n) { game ownerKey seats { kind code } } }";
+        let query = "mutation($s: Int!, $n: Int!) { createSandbox(seed: $s, entries: $n) { game { id } ownerKey seats { kind code } } }";
         table.answer(None, query, json!({ "s": seed, "n": entries })).await
     };
     let read = async |created: Value| {
@@ -119,7 +119,7 @@ async fn a_sandbox_is_the_same_game_for_the_same_seed() {
         let take = "mutation($c: String!) { takeSeat(code: $c) { token } }";
         let taken = table.ask(None, take, json!({ "c": umpire["code"] })).await;
         let look = "query($g: ID!) { game(id: $g) { lastEntry entries { nodes { number by lines { text } } } } }";
-        table.ask(taken["takeSeat"]["token"].as_str(), look, json!({ "g": created["game"] })).await
+        table.ask(taken["takeSeat"]["token"].as_str(), look, json!({ "g": created["game"]["id"] })).await
     };
     let one = read(create(5, 70).await).await;
     assert_eq!(one["game"]["lastEntry"], 70);

@@ -8,9 +8,9 @@ use crate::common;
 use crate::common::process::{Process, WITHOUT_LIMITS};
 use crate::common::socket::{connect, greet, hear, say};
 
-const ROLL: &str = "mutation($g: ID!, $id: ID!) { rollNei(game: $g, expectedEntry: 1, commandId: $id) { __typename } }";
+const ROLL: &str = "mutation($g: ID!, $id: ID!) { roll(game: $g, expectedEntry: 1, commandId: $id) { __typename } }";
 const LOOK: &str = "{ about { version } }";
-const NEW: &str = "mutation { createNeiGame(input: { name: \"A\" }) { game } }";
+const NEW: &str = "mutation { createGame(input: { nei: { name: \"A\" } }) { game { id } } }";
 
 struct Answer {
     status: u16,
@@ -134,8 +134,8 @@ fn count(codes: &[String], wanted: &str) -> usize {
 }
 
 async fn code_of(table: &common::Table, kind: &str) -> Value {
-    let query = "mutation { createNeiGame(input: { name: \"A\" }) { seats { kind code } } }";
-    let created = table.ask(None, query, json!({})).await["createNeiGame"].take();
+    let query = "mutation { createGame(input: { nei: { name: \"A\" } }) { seats { kind code } } }";
+    let created = table.ask(None, query, json!({})).await["createGame"].take();
     created["seats"].as_array().unwrap().iter().find(|seat| seat["kind"] == kind).unwrap()["code"].clone()
 }
 
@@ -169,15 +169,15 @@ async fn of_too_many_keys_of_a_seat_the_one_used_longest_ago_goes() {
     let table = server.table();
     let code = code_of(&table, "ONLOOKER").await;
     let take = async || table.ask(None, TAKE, json!({ "c": code })).await["takeSeat"]["token"].take();
-    let mine = "{ myKey { game } }";
+    let mine = "{ viewer { scope } }";
     let (first, second) = (take().await, take().await);
     for _ in 2..100 {
         take().await;
     }
-    assert!(table.ask(first.as_str(), mine, json!({})).await["myKey"].is_object());
+    assert!(table.ask(first.as_str(), mine, json!({})).await["viewer"].is_object());
     let last = take().await;
     for (token, is_good) in [(first, true), (second, false), (last, true)] {
-        assert_eq!(table.ask(token.as_str(), mine, json!({})).await["myKey"].is_object(), is_good);
+        assert_eq!(table.ask(token.as_str(), mine, json!({})).await["viewer"].is_object(), is_good);
     }
 }
 

@@ -10,7 +10,7 @@ async fn reconciled(table: &Table, game: &Game, seat: &str, shown: &Value) -> Va
     let query = format!(
         "query($g: ID!, $s: [NeiShown!]!) {{ game(id: $g) {{ ... on NeiGame {{ reconcile(shown: $s) {{ \
          refusal {{ code message cure }} differences {DIFFERENCE} isComplete proposals {{ slips why adjustment needsConsent \
-         changes {{ kind entry command by }} explains {DIFFERENCE} leaves {DIFFERENCE} \
+         changes {{ kind entry command by }} again: changes {{ kind entry offer by }} offer explains {DIFFERENCE} leaves {DIFFERENCE} \
          later {{ entry outcome was {{ text }} refusal {{ message }} violations {{ message }} }} }} }} }} }} }}"
     );
     let mut answer = table.ask(Some(game.token(seat)), &query, json!({ "g": game.id, "s": shown })).await;
@@ -18,11 +18,11 @@ async fn reconciled(table: &Table, game: &Game, seat: &str, shown: &Value) -> Va
 }
 
 async fn amend(table: &Table, game: &Game, seat: &str, expected: u32, changes: &Value) -> Value {
-    let query = "mutation($g: ID!, $n: Int!, $c: [NeiChange!]!) { \
-        amendNei(game: $g, expectedEntry: $n, commandId: \"right\", changes: $c) { __typename \
+    let query = "mutation($g: ID!, $n: Int!, $c: [ChangeInput!]!) { \
+        amend(game: $g, expectedEntry: $n, commandId: \"right\", changes: $c) { __typename \
         ... on Recorded { lastEntry } ... on Refused { refusal { code message cure } violations { message } } } }";
     let variables = json!({ "g": game.id, "n": expected, "c": changes });
-    table.ask(Some(game.token(seat)), query, variables).await["amendNei"].take()
+    table.ask(Some(game.token(seat)), query, variables).await["amend"].take()
 }
 
 fn place(unit: &str, area: &str) -> Value {
@@ -64,7 +64,7 @@ async fn a_proposal_is_handed_to_the_mutation_and_the_record_is_right() {
     let changes = &wrong.unwrap()["changes"];
     let expected = json!([{ "kind": "REPLACE", "entry": 3, "command": place("N-I2", "central_java"), "by": null }]);
     assert_eq!(*changes, expected, "{found}");
-    let done = amend(&table, &game, "ALLIES", 4, changes).await;
+    let done = amend(&table, &game, "ALLIES", 4, &wrong.unwrap()["again"]).await;
     assert_eq!((&done["__typename"], &done["lastEntry"]), (&json!("Recorded"), &json!(7)), "{done}");
     let again = reconciled(&table, &game, "ALLIES", &shown).await;
     assert_eq!((&again["differences"], &again["proposals"]), (&json!([]), &json!([])), "board and record agree");
@@ -124,7 +124,11 @@ async fn what_cannot_be_held_against_the_record_is_said() {
 /// A game of the house's players.
 async fn sandbox(table: &Table) -> Game {
     let created = table
-        .ask(None, "mutation { createSandbox(seed: 7, entries: 110) { game seats { kind code } ownerKey } }", json!({}))
+        .ask(
+            None,
+            "mutation { createSandbox(seed: 7, entries: 110) { game { id } seats { kind code } ownerKey } }",
+            json!({}),
+        )
         .await;
     table.sit(&created["createSandbox"]).await
 }

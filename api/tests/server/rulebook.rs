@@ -116,11 +116,11 @@ async fn going_round_in_the_ledger_is_measured() {
 async fn a_refusal_carries_its_clause_with_all_of_it() {
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
-    let query = "mutation($game: ID!) { recordNei(game: $game, expectedEntry: 1, commandId: \"x\", \
-        command: { placeAtStart: { unit: \"N-I1\", area: \"palau\" } }) { \
+    let query = "mutation($game: ID!) { record(game: $game, expectedEntry: 1, commandId: \"x\", \
+        command: { nei: { placeAtStart: { unit: \"N-I1\", area: \"palau\" } } }) { \
         ... on Refused { refusal { clause { id } } violations { clause { id title treatment kind rulings { id } } } } } }";
     let answer = table.ask(Some(game.token("ALLIES")), query, json!({ "game": game.id })).await;
-    let clause = &answer["recordNei"]["violations"][0]["clause"];
+    let clause = &answer["record"]["violations"][0]["clause"];
     assert!(clause["id"].as_str().unwrap().starts_with("NEI-"), "{answer}");
     assert!(!clause["title"].as_str().unwrap().is_empty() && clause["kind"].is_string(), "{answer}");
 }
@@ -166,7 +166,7 @@ async fn a_table_chooses_its_readings_when_it_creates_a_game() {
     for (ruling, reading, wanted) in
         [("NEI-R01", 4, "choose 1 to 3"), ("NEI-R01", -1, "choose 1 to 3"), ("NEI-R06", 1, "no ruling that a game")]
     {
-        let query = "mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { game } }";
+        let query = "mutation($input: CreateNeiGame!) { createGame(input: { nei: $input }) { game { id } } }";
         let input = json!({ "name": "x", "rulings": [{ "ruling": ruling, "reading": reading }] });
         let answer = table.answer(None, query, json!({ "input": input })).await;
         assert_eq!(code(&answer), "BAD_INPUT");

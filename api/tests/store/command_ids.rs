@@ -20,20 +20,20 @@ async fn wish(table: &Table, game: &Game, field: &str, arguments: &str, expected
 }
 
 fn place(unit: &str) -> String {
-    format!(", command: {{ placeAtStart: {{ unit: \"{unit}\", area: \"batavia\" }} }}")
+    format!(", command: {{ nei: {{ placeAtStart: {{ unit: \"{unit}\", area: \"batavia\" }} }} }}")
 }
 
 /// Each kind of wish that the first book has here, and another of the same kind where there is one.
 fn wishes() -> Vec<(&'static str, String)> {
     vec![
-        ("recordNei", place("N-I1")),
-        ("recordNei", place("N-I2")),
-        ("rollNei", String::new()),
+        ("record", place("N-I1")),
+        ("record", place("N-I2")),
+        ("roll", String::new()),
         ("takeBack", ", to: 1".to_owned()),
         ("takeBack", ", to: 2".to_owned()),
         ("answerTakeBack", ", granted: true".to_owned()),
         ("redo", String::new()),
-        ("amendNei", ", changes: [{ kind: STRIKE, entry: 2 }]".to_owned()),
+        ("amend", ", changes: [{ kind: STRIKE, entry: 2 }]".to_owned()),
         ("agreePlainDice", String::new()),
     ]
 }
@@ -64,11 +64,11 @@ async fn one_id_is_for_one_wish_also_after_a_restart() {
     let (first, second) = (place("N-I1"), place("N-I2"));
     // Recorded one after the other: 2 a command, 3 a command, 4 back to 2, 5 done again, 6 put right in several entries.
     let done = [
-        ("recordNei", first.as_str(), "one"),
-        ("recordNei", second.as_str(), "two"),
+        ("record", first.as_str(), "one"),
+        ("record", second.as_str(), "two"),
         ("takeBack", ", to: 2", "three"),
         ("redo", "", "four"),
-        ("amendNei", ", changes: [{ kind: STRIKE, entry: 2 }]", "five"),
+        ("amend", ", changes: [{ kind: STRIKE, entry: 2 }]", "five"),
     ];
     let mut numbers = Vec::new();
     let mut last = 1;
@@ -96,17 +96,17 @@ async fn one_id_is_for_one_wish_also_after_a_restart() {
 #[actix_web::test]
 async fn a_roll_again_is_the_same_roll_and_no_command() {
     let mut played = Played::of("Geaw").await;
-    let roll = "mutation($g: ID!, $n: Int!, $id: ID!) { rollGeaw(game: $g, expectedEntry: $n, commandId: $id) \
+    let roll = "mutation($g: ID!, $n: Int!, $id: ID!) { roll(game: $g, expectedEntry: $n, commandId: $id) \
                 { __typename ... on Recorded { lastEntry entry { lines { text } } } ... on Refused { refusal { message } } } }";
     let ask = json!({ "order": { "recordDie": { "purpose": "who begins" } } });
     played.play("JAPAN", &ask).await;
     let variables = json!({ "g": played.game.id, "n": played.last, "id": AGAIN });
     let token = played.game.token("JAPAN");
     let first = played.table.ask(Some(token), roll, variables.clone()).await;
-    assert_eq!(first["rollGeaw"]["__typename"], "Recorded", "{first}");
+    assert_eq!(first["roll"]["__typename"], "Recorded", "{first}");
     assert_eq!(played.table.ask(Some(token), roll, variables).await, first, "the same id, the same faces");
-    let record = "mutation($g: ID!, $id: ID!, $c: GeawCommand!) { recordGeaw(game: $g, expectedEntry: 1, commandId: $id, \
-                  command: $c) { __typename } }";
+    let record = "mutation($g: ID!, $id: ID!, $c: GeawCommand!) { record(game: $g, expectedEntry: 1, commandId: $id, \
+                  command: { geaw: $c }) { __typename } }";
     for command in [ask, json!({ "order": { "roll": 3 } })] {
         let variables = json!({ "g": played.game.id, "id": AGAIN, "c": command });
         let answer = played.table.answer(Some(token), record, variables).await;

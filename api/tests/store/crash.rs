@@ -49,7 +49,7 @@ async fn record(scene: Rc<Scene>, game: Rc<Game>, pause: Duration, seed: u64) ->
         let place = random.random_range(0..scene.urls.borrow().len());
         match ask(&scene.url(place), game.token("ALLIES"), RECORD, variables).await {
             Some(answer) => {
-                let outcome = &answer["data"]["recordNei"];
+                let outcome = &answer["data"]["record"];
                 assert_eq!(
                     (&outcome["__typename"], &outcome["lastEntry"]),
                     (&json!("Recorded"), &json!(number)),

@@ -59,7 +59,9 @@ async fn play(folder: &Path) -> Truth {
     let table = server.table();
     let mut games = Vec::new();
     for seed in [7, 8] {
-        let query = format!("mutation {{ createSandbox(seed: {seed}, entries: 40) {{ game seats {{ kind code }} }} }}");
+        let query = format!(
+            "mutation {{ createSandbox(seed: {seed}, entries: 40) {{ game {{ id }} seats {{ kind code }} }} }}"
+        );
         let created = table.ask(None, &query, json!({})).await["createSandbox"].take();
         let game = table.sit(&created).await;
         let whole = serve_all(&table, &game).await;

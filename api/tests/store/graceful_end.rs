@@ -17,7 +17,7 @@ use crate::common::{self, Game};
 
 const AREAS: [&str; 2] = ["batavia", "central_java"];
 const RECORD: &str = "mutation($g: ID!, $n: Int!, $id: ID!, $c: NeiCommand!) { \
-    recordNei(game: $g, expectedEntry: $n, commandId: $id, command: $c) { __typename ... on Recorded { lastEntry } } }";
+    record(game: $g, expectedEntry: $n, commandId: $id, command: { nei: $c }) { __typename ... on Recorded { lastEntry } } }";
 
 /// The variables of the command that becomes an entry.
 fn placement(game: &Game, number: u32) -> Value {
@@ -33,7 +33,7 @@ async fn record_until_the_end(url: String, game: Rc<Game>) -> u32 {
         let Ok(mut answer) = asked.send_json(&body).await else { return number - 1 };
         let Ok(body) = answer.body().await else { return number - 1 };
         let answer: Value = serde_json::from_slice(&body).unwrap();
-        assert_eq!(answer["data"]["recordNei"]["__typename"], "Recorded", "{answer}");
+        assert_eq!(answer["data"]["record"]["__typename"], "Recorded", "{answer}");
     }
     unreachable!("nobody counts so far")
 }
@@ -50,7 +50,7 @@ async fn record_on_a_socket(mut socket: common::socket::Socket, game: Rc<Game>) 
         loop {
             match hear(&mut socket).await {
                 Ok(message) if message["type"] == "next" => {
-                    let outcome = &message["payload"]["data"]["recordNei"]["__typename"];
+                    let outcome = &message["payload"]["data"]["record"]["__typename"];
                     assert_eq!(outcome, "Recorded", "{message}");
                 }
                 Ok(message) => {
@@ -120,7 +120,7 @@ async fn commands_under_way_are_recorded_or_not_answered() {
     let table = again.table();
     for (game, acknowledged) in games.iter().zip(&acknowledged) {
         let answer = table.ask(Some(game.token("ALLIES")), RECORD, placement(game, acknowledged + 1)).await;
-        assert_eq!(answer["recordNei"], json!({ "__typename": "Recorded", "lastEntry": acknowledged + 1 }));
+        assert_eq!(answer["record"], json!({ "__typename": "Recorded", "lastEntry": acknowledged + 1 }));
     }
 }
 

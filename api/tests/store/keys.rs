@@ -20,13 +20,12 @@ impl Owned {
 }
 
 async fn create(table: &Table, input: Value) -> Owned {
-    let query =
-        "mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { game ownerKey seats { kind code } } }";
-    let created = table.ask(None, query, json!({ "input": input })).await["createNeiGame"].take();
+    let query = "mutation($input: CreateNeiGame!) { createGame(input: { nei: $input }) { game { id } ownerKey seats { kind code } } }";
+    let created = table.ask(None, query, json!({ "input": input })).await["createGame"].take();
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     let codes = created["seats"].as_array().unwrap().iter();
     Owned {
-        id: text(&created["game"]),
+        id: text(&created["game"]["id"]),
         owner: text(&created["ownerKey"]),
         codes: codes.map(|seat| (text(&seat["kind"]), text(&seat["code"]))).collect(),
     }
@@ -109,10 +108,10 @@ async fn keys_stay_revoked_after_a_restart() {
     table.ask(Some(&given_up), query, json!({ "g": game.id })).await;
     table.stop().await;
     let table = Table::over(&database).await;
-    let look = "query($g: ID!) { game(id: $g) { lastEntry } myKey { key { kind scope } } }";
+    let look = "query($g: ID!) { game(id: $g) { lastEntry } viewer { key { kind scope } } }";
     assert_eq!(code(&table.answer(Some(&given_up), look, json!({ "g": game.id })).await), "SEAT");
     let mine = table.ask(Some(&kept), look, json!({ "g": game.id })).await;
-    assert_eq!(mine["myKey"]["key"], json!({ "kind": "ALLIES", "scope": "PLAY" }));
+    assert_eq!(mine["viewer"]["key"], json!({ "kind": "ALLIES", "scope": "PLAY" }));
 }
 
 #[actix_web::test]
@@ -139,7 +138,7 @@ async fn codes_are_made_with_a_scope_that_fits_and_expire() {
     let made = make("JAPAN", Some("READ_SIDE"), 1).await["data"]["makeCode"].take();
     assert!(made["qr"].as_str().unwrap().contains("<svg"), "{made}");
     let reader = token(&table, made["code"].as_str().unwrap()).await;
-    let record = "mutation($g: ID!) { rollNei(game: $g, expectedEntry: 1, commandId: \"a\") { __typename } }";
+    let record = "mutation($g: ID!) { roll(game: $g, expectedEntry: 1, commandId: \"a\") { __typename } }";
     assert_eq!(code(&table.answer(Some(&reader), record, json!({ "g": game.id })).await), "FORBIDDEN");
     let look = "query($g: ID!) { game(id: $g) { seat { kind } } }";
     assert_eq!(table.ask(Some(&reader), look, json!({ "g": game.id })).await["game"]["seat"]["kind"], "JAPAN");
@@ -180,8 +179,8 @@ async fn an_open_table_hides_nothing() {
     for open in [true, false] {
         let game = create(&table, json!({ "name": "Open", "openTable": open })).await;
         let allies = token(&table, game.code("ALLIES")).await;
-        let record = "mutation($g: ID!) { recordNei(game: $g, expectedEntry: 1, commandId: \"a\", \
-                      command: { placeAtStart: { unit: \"N-I1\", area: \"batavia\" } }) { __typename } }";
+        let record = "mutation($g: ID!) { record(game: $g, expectedEntry: 1, commandId: \"a\", \
+                      command: { nei: { placeAtStart: { unit: \"N-I1\", area: \"batavia\" } } }) { __typename } }";
         table.ask(Some(&allies), record, json!({ "g": game.id })).await;
         let look = "query($g: ID!) { game(id: $g) { ... on NeiGame { openTable seat { kind } entries(since: 1) { nodes { lines { text } } } \
                     view { areas { code units { code } } } } } }";

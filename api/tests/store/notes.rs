@@ -152,7 +152,8 @@ async fn notes_are_no_part_of_the_record() {
     assert_eq!(home("record.jsonl").await, record, "the record is what it was, letter by letter");
     let archive = String::from_utf8(home("archive").await.to_vec()).unwrap();
     assert!(!archive.contains("A word beside it") && archive.contains("created"), "{archive}");
-    let query = "mutation($game: ID!) { createBranch(game: $game, name: \"Tried\") { game seats { kind code } } }";
+    let query =
+        "mutation($game: ID!) { createBranch(game: $game, name: \"Tried\") { game { id } seats { kind code } } }";
     let branch = table.ask(Some(game.token("BOTH")), query, json!({ "game": game.id })).await["createBranch"].take();
     let branch = table.sit(&branch).await;
     assert!(texts(&table, &branch, "BOTH").await.is_empty(), "a branch has none of them");

@@ -302,14 +302,14 @@ async fn whoever_follows_from_beyond_the_end_is_told_that_the_record_went_back()
     assert_eq!(hear(&mut socket).await.unwrap()["type"], "complete");
     // From the end on all goes well.
     say(&mut socket, listen(&game, 2)).await;
-    let query = "mutation($g: ID!, $n: Int!, $c: NeiCommand!) { recordNei(game: $g, expectedEntry: $n, commandId: \"x\", command: $c) \
+    let query = "mutation($g: ID!, $n: Int!, $c: NeiCommand!) { record(game: $g, expectedEntry: $n, commandId: \"x\", command: { nei: $c }) \
         { __typename ... on Stale { lastEntry missed { number } goneBack } } }";
     let wish = json!({ "g": game.id, "n": 3, "c": place("N-I4") });
-    let outcome = table.ask(Some(game.token("ALLIES")), query, wish).await["recordNei"].take();
+    let outcome = table.ask(Some(game.token("ALLIES")), query, wish).await["record"].take();
     assert_eq!((&outcome["__typename"], &outcome["lastEntry"]), (&json!("Stale"), &json!(2)));
     assert!(outcome["goneBack"].as_str().unwrap().contains("older copy"), "{outcome}");
     let wish = json!({ "g": game.id, "n": 1, "c": place("N-I4") });
-    let outcome = table.ask(Some(game.token("ALLIES")), query, wish).await["recordNei"].take();
+    let outcome = table.ask(Some(game.token("ALLIES")), query, wish).await["record"].take();
     assert_eq!((&outcome["goneBack"], outcome["missed"].as_array().unwrap().len()), (&Value::Null, 1));
     table.record(&game, "ALLIES", 2, "three", place("N-I4")).await;
     assert_eq!(hear(&mut socket).await.unwrap()["payload"]["data"]["entries"]["number"], 3);

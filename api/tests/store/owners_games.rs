@@ -25,16 +25,16 @@ fn battleships(squares: u8) -> String {
 }
 
 const CHECKED: &str = "fits mistakes { line reason } doubts { line reason } hash packHash text \
-                       sections { section owner rulebook reconstructed hash }";
+                       sections { section owner known reconstructed hash }";
 
 async fn keep(table: &Table, text: &str) -> Value {
-    let query = format!("mutation($t: String!) {{ keepNeiOverlay(text: $t) {{ {CHECKED} }} }}");
-    table.ask(None, &query, json!({ "t": text })).await["keepNeiOverlay"].take()
+    let query = format!("mutation($t: String!) {{ keepOverlay(book: \"NEI\", text: $t) {{ {CHECKED} }} }}");
+    table.ask(None, &query, json!({ "t": text })).await["keepOverlay"].take()
 }
 
 async fn check(table: &Table, text: &str) -> Value {
-    let query = format!("query($t: String!) {{ checkNeiOverlay(text: $t) {{ {CHECKED} }} }}");
-    table.ask(None, &query, json!({ "t": text })).await["checkNeiOverlay"].take()
+    let query = format!("query($t: String!) {{ checkOverlay(book: \"NEI\", text: $t) {{ {CHECKED} }} }}");
+    table.ask(None, &query, json!({ "t": text })).await["checkOverlay"].take()
 }
 
 async fn begun(table: &Table, overlay: &Value) -> Game {
@@ -128,7 +128,7 @@ async fn an_overlay_is_refused_whole_with_every_mistake_and_nothing_is_kept() {
     // What is looked through is not kept.
     let good = check(&table, &battleships(3)).await;
     assert_eq!(good["fits"], true);
-    let create = "mutation($i: CreateNeiGame!) { createNeiGame(input: $i) { game } }";
+    let create = "mutation($i: CreateNeiGame!) { createGame(input: { nei: $i }) { game { id } } }";
     for unknown in [good["hash"].clone(), json!("00")] {
         let input = json!({ "name": "None", "overlay": unknown });
         let answer = table.answer(None, create, json!({ "i": input })).await;
@@ -162,16 +162,16 @@ async fn the_form_has_every_value_of_the_pack_and_the_reference_confirms_them_al
     assert_eq!(of_owner, values as u64, "the transcription speaks of every value of the form");
     assert_eq!(checked["packHash"], form["packHash"], "what is confirmed changes no number");
 
-    let query = "query($a: String!, $b: String!) { compareNeiOverlays(first: $a, second: $b) { \
-                 mistakes { reason } differences { kind record field first second } } }";
+    let query = "query($a: String!, $b: String!) { compareOverlays(book: \"NEI\", first: $a, second: $b) { \
+                 mistakes { reason } differences { kind id field first second } } }";
     let pair = json!({ "a": battleships(3), "b": battleships(2) });
-    let differences = table.ask(None, query, pair).await["compareNeiOverlays"].take();
+    let differences = table.ask(None, query, pair).await["compareOverlays"].take();
     assert_eq!(
         differences,
         json!({ "mistakes": [], "differences":
             [{ "kind": "counter", "record": "J-BB", "field": "move", "first": "3", "second": "2" }] })
     );
-    let broken = table.ask(None, query, json!({ "a": "?", "b": battleships(2) })).await["compareNeiOverlays"].take();
+    let broken = table.ask(None, query, json!({ "a": "?", "b": battleships(2) })).await["compareOverlays"].take();
     assert!(broken["mistakes"][0]["reason"].as_str().unwrap().starts_with("in the first: "), "{broken}");
 }
 

@@ -14,19 +14,20 @@ use crate::common::{self, Table, code};
 const CHECKED: &str = "fits mistakes { line reason } doubts { line reason } hash packHash text \
                        sections { section owner records hash }";
 
-async fn looked_through(table: &Table, field: &str, text: &str) -> Value {
+async fn looked_through(table: &Table, book: &str, field: &str, text: &str) -> Value {
     let operation = if field.starts_with("keep") { "mutation" } else { "query" };
-    let query = format!("{operation}($t: String!) {{ {field}(text: $t) {{ {CHECKED} }} }}");
+    let query = format!("{operation}($t: String!) {{ {field}(book: \"{book}\", text: $t) {{ {CHECKED} }} }}");
     table.ask(None, &query, json!({ "t": text })).await[field].take()
 }
 
 /// Begins a game of `book` with an overlay.
 async fn begun(table: &Table, book: &str, overlay: &Value) -> common::Game {
-    let field = format!("create{book}Game");
+    let book = book.to_lowercase();
     let query = format!(
-        "mutation($o: ID) {{ {field}(input: {{ name: \"Next\", overlay: $o }}) {{ game seats {{ kind code }} }} }}"
+        "mutation($o: ID) {{ createGame(input: {{ {book}: {{ name: \"Next\", overlay: $o }} }}) {{ \
+         game {{ id }} seats {{ kind code }} }} }}"
     );
-    let created = table.ask(None, &query, json!({ "o": overlay })).await[&field].take();
+    let created = table.ask(None, &query, json!({ "o": overlay })).await["createGame"].take();
     table.sit(&created).await
 }
 
@@ -52,8 +53,8 @@ async fn what_a_table_typed_is_there_when_its_next_game_begins() {
     assert!(text.contains("cost = 2") && text.contains("date = 2026-11-24") && text.contains("entries = 2"), "{text}");
 
     let table = &first.table;
-    let looked = looked_through(table, "checkGeawOverlay", text).await;
-    let kept = looked_through(table, "keepGeawOverlay", text).await;
+    let looked = looked_through(table, "GEAW", "checkOverlay", text).await;
+    let kept = looked_through(table, "GEAW", "keepOverlay", text).await;
     assert_eq!(kept, looked, "keeping says what looking through says");
     assert_eq!((&kept["fits"], &kept["text"]), (&json!(true), &copy));
     let owner: Vec<_> = kept["sections"].as_array().unwrap().iter().map(|part| part["owner"].clone()).collect();
@@ -82,7 +83,7 @@ async fn accounts_and_costs_are_there_when_the_next_game_begins() {
     let before = first.look("ALLIES", fields).await;
     let copy = first.look("ALLIES", "copy(date: \"2026-11-24\")").await["copy"].take();
     let table = &first.table;
-    let kept = looked_through(table, "keepAwawOverlay", copy.as_str().unwrap()).await;
+    let kept = looked_through(table, "AWAW", "keepOverlay", copy.as_str().unwrap()).await;
     assert_eq!(kept["fits"], true, "{kept}");
     let game = begun(table, "Awaw", &kept["hash"]).await;
     let next = look(table, &game, "Awaw", fields).await;
@@ -97,12 +98,13 @@ async fn what_is_wrong_is_refused_whole_and_an_overlay_of_another_book_too() {
     let table = Table::new().await;
     let wrong = "schema = 1\nbook = \"geaw\"\n[[hex]]\nhex = \"3117\"\nvalue = 2\nprinted = \"map\"\ndate = 2026-11-24\n\
                  [[hex]]\nhex = \"99\"\nprinted = \"map\"\ndate = 2026-11-24\n[end]\nentries = 2\n";
-    let answer = looked_through(&table, "keepGeawOverlay", wrong).await;
+    let answer = looked_through(&table, "GEAW", "keepOverlay", wrong).await;
     assert_eq!((&answer["fits"], &answer["hash"]), (&json!(false), &Value::Null));
     assert!(answer["mistakes"][0]["line"] == 8, "{answer}");
-    let other = looked_through(&table, "keepAwawOverlay", "schema = 1\nbook = \"geaw\"\n[end]\nentries = 0\n").await;
+    let other =
+        looked_through(&table, "AWAW", "keepOverlay", "schema = 1\nbook = \"geaw\"\n[end]\nentries = 0\n").await;
     assert!(other["mistakes"][0]["reason"].as_str().unwrap().contains("the file says \"geaw\""), "{other}");
-    let create = "mutation { createGeawGame(input: { name: \"None\", overlay: \"00\" }) { game } }";
+    let create = "mutation { createGame(input: { geaw: { name: \"None\", overlay: \"00\" } }) { game { id } } }";
     let answer = table.answer(None, create, json!({})).await;
     assert!(answer["errors"][0]["message"].as_str().unwrap().contains("keep it first"), "{answer}");
 
@@ -114,8 +116,8 @@ async fn what_is_wrong_is_refused_whole_and_an_overlay_of_another_book_too() {
         assert_eq!(code(&answer), "BAD_INPUT", "{day}: {answer}");
     }
 
-    let query = "query($a: String!, $b: String!) { compareGeawOverlays(first: $a, second: $b) { \
-                 mistakes { reason } differences { kind record field first second } } }";
+    let query = "query($a: String!, $b: String!) { compareOverlays(book: \"GEAW\", first: $a, second: $b) { \
+                 mistakes { reason } differences { kind id field first second } } }";
     let turn = |year| {
         format!(
             "schema = 1\nbook = \"geaw\"\n[[turn]]\nturn = 3\nyear = {year}\nquarter = 1\nprinted = \"map\"\n\
@@ -123,7 +125,7 @@ async fn what_is_wrong_is_refused_whole_and_an_overlay_of_another_book_too() {
         )
     };
     let pair = json!({ "a": turn(1942), "b": turn(1943) });
-    let compared = table.ask(None, query, pair).await["compareGeawOverlays"].take();
+    let compared = table.ask(None, query, pair).await["compareOverlays"].take();
     assert_eq!(
         compared["differences"],
         json!([{ "kind": "turn", "record": "3", "field": "year", "first": "1942", "second": "1943" }])
@@ -137,7 +139,7 @@ async fn an_archive_carries_it_to_a_fresh_installation() {
     let table = Table::over(&file).await;
     let text = "schema = 1\nbook = \"geaw\"\n[[hex]]\nhex = \"2914\"\nterrain = \"swamp\"\nprinted = \"map\"\n\
                 date = 2026-11-24\n[end]\nentries = 1\n";
-    let kept = looked_through(&table, "keepGeawOverlay", text).await;
+    let kept = looked_through(&table, "GEAW", "keepOverlay", text).await;
     let game = begun(&table, "Geaw", &kept["hash"]).await;
     let sheets = look(&table, &game, "Geaw", SHEETS).await;
     table.stop().await;

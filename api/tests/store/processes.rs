@@ -197,13 +197,13 @@ async fn a_server_that_lost_the_database_says_so_and_comes_back() {
         keeper.execute_unprepared(cut).await.unwrap();
         let id = format!("after-{round}");
         let query = "mutation($g: ID!, $n: Int!, $id: ID!, $c: NeiCommand!) { \
-                     recordNei(game: $g, expectedEntry: $n, commandId: $id, command: $c) { __typename ... on Recorded { lastEntry } } }";
+                     record(game: $g, expectedEntry: $n, commandId: $id, command: { nei: $c }) { __typename ... on Recorded { lastEntry } } }";
         let variables = json!({ "g": game.id, "n": last, "id": id, "c": placement(round) });
         let mut tries = 0;
         loop {
             let answer = one.answer(Some(game.token("ALLIES")), query, variables.clone()).await;
             if answer.get("errors").is_none() {
-                assert_eq!(answer["data"]["recordNei"]["__typename"], "Recorded", "{answer}");
+                assert_eq!(answer["data"]["record"]["__typename"], "Recorded", "{answer}");
                 break;
             }
             assert_eq!(code(&answer), "UNAVAILABLE", "{answer}");

@@ -23,21 +23,31 @@ async fn four_entries(table: &Table, dice: &str) -> Game {
     game
 }
 
+/// Changes as they are sent: each command is one of the first book.
+fn sent(mut changes: Value) -> Value {
+    for change in changes.as_array_mut().unwrap() {
+        if let Some(command) = change.get_mut("command").filter(|command| !command.is_null()) {
+            *command = json!({ "nei": command.take() });
+        }
+    }
+    changes
+}
+
 async fn amendment(table: &Table, game: &Game, seat: &str, changes: Value) -> Value {
     let query = format!(
-        "query($g: ID!, $c: [NeiChange!]!) {{ game(id: $g) {{ ... on NeiGame {{ amendment(changes: $c) {{ {AMENDMENT} }} }} }} }}"
+        "query($g: ID!, $c: [ChangeInput!]!) {{ game(id: $g) {{ ... on NeiGame {{ amendment(changes: $c) {{ {AMENDMENT} }} }} }} }}"
     );
-    let mut answer = table.ask(Some(game.token(seat)), &query, json!({ "g": game.id, "c": changes })).await;
+    let mut answer = table.ask(Some(game.token(seat)), &query, json!({ "g": game.id, "c": sent(changes) })).await;
     answer["game"]["amendment"].take()
 }
 
 async fn amend(table: &Table, game: &Game, seat: &str, expected: u32, id: &str, changes: Value) -> Value {
-    let query = "mutation($g: ID!, $n: Int!, $id: ID!, $c: [NeiChange!]!) { \
-        amendNei(game: $g, expectedEntry: $n, commandId: $id, changes: $c) { __typename \
+    let query = "mutation($g: ID!, $n: Int!, $id: ID!, $c: [ChangeInput!]!) { \
+        amend(game: $g, expectedEntry: $n, commandId: $id, changes: $c) { __typename \
         ... on Recorded { lastEntry } ... on Refused { refusal { code message cure } violations { message } } \
         ... on Stale { lastEntry } } }";
-    let variables = json!({ "g": game.id, "n": expected, "id": id, "c": changes });
-    table.ask(Some(game.token(seat)), query, variables).await["amendNei"].take()
+    let variables = json!({ "g": game.id, "n": expected, "id": id, "c": sent(changes) });
+    table.ask(Some(game.token(seat)), query, variables).await["amend"].take()
 }
 
 async fn wish(table: &Table, game: &Game, seat: &str, mutation: &str, expected: u32) -> Value {
@@ -147,7 +157,11 @@ async fn what_cannot_be_put_right_is_said_and_nothing_is_lost() {
 /// A game of the house's players, and an entry of Japan's with dice thrown after it.
 async fn with_dice(table: &Table) -> (Game, u32, u32) {
     let created = table
-        .ask(None, "mutation { createSandbox(seed: 7, entries: 90) { game seats { kind code } ownerKey } }", json!({}))
+        .ask(
+            None,
+            "mutation { createSandbox(seed: 7, entries: 90) { game { id } seats { kind code } ownerKey } }",
+            json!({}),
+        )
         .await;
     let game = table.sit(&created["createSandbox"]).await;
     let mut seen = table.look(&game, "UMPIRE", "lastEntry entries { nodes { number by takenBack } }").await;

@@ -18,7 +18,8 @@ fn fields() -> String {
 }
 
 async fn sandbox(table: &Table, entries: u64) -> Game {
-    let query = "mutation($entries: Int!) { createSandbox(seed: 7, entries: $entries) { game seats { kind code } } }";
+    let query =
+        "mutation($entries: Int!) { createSandbox(seed: 7, entries: $entries) { game { id } seats { kind code } } }";
     table.sit(&table.ask(None, query, json!({ "entries": entries })).await["createSandbox"]).await
 }
 
@@ -30,7 +31,7 @@ async fn moments(table: &Table, game: &Game, seat: &str, from: u64, count: u64) 
 /// The view at an entry by another way: a branch that ends there.
 async fn branched(table: &Table, game: &Game, entry: u64, seat: &str) -> Value {
     let query = "mutation($game: ID!, $entry: Int) { \
-                 createBranch(game: $game, entry: $entry, name: \"Here\") { game seats { kind code } } }";
+                 createBranch(game: $game, entry: $entry, name: \"Here\") { game { id } seats { kind code } } }";
     let variables = json!({ "game": game.id, "entry": entry });
     let branch = table.ask(Some(game.token("BOTH")), query, variables).await["createBranch"].take();
     let branch = table.sit(&branch).await;
@@ -145,8 +146,8 @@ async fn an_earlier_view_is_a_document_that_never_changes() {
         assert_eq!(status, 400, "{asked}: {refused}");
         assert!(refused.to_string().contains(words), "{asked}: {refused}");
     }
-    let geaw = "mutation { createGeawGame(input: { name: \"A desk\" }) { game seats { kind code } } }";
-    let geaw = table.sit(&table.ask(None, geaw, json!({})).await["createGeawGame"]).await;
+    let geaw = "mutation { createGame(input: { geaw: { name: \"A desk\" } }) { game { id } seats { kind code } } }";
+    let geaw = table.sit(&table.ask(None, geaw, json!({})).await["createGame"]).await;
     let (status, _, refused) = document(&table, &geaw.id, geaw.token("JAPAN"), "?entry=1", None).await;
     assert_eq!(status, 404, "{refused}");
 }

@@ -27,8 +27,8 @@ async fn rows(storage: &Storage, name: &str) -> Vec<i64> {
 async fn a_copy_goes_into_an_empty_database_with_every_key_and_into_no_other() {
     let storage = Storage::new();
     let table = Table::over(storage.database("live.db").await).await;
-    let query = "mutation { createNeiGame(input: { name: \"An evening\" }) { game ownerKey seats { kind code } } }";
-    let created = table.ask(None, query, json!({})).await["createNeiGame"].take();
+    let query = "mutation { createGame(input: { nei: { name: \"An evening\" } }) { game { id } ownerKey seats { kind code } } }";
+    let created = table.ask(None, query, json!({})).await["createGame"].take();
     let (game, owner) = (table.sit(&created).await, created["ownerKey"].as_str().unwrap().to_owned());
     let place = |unit: &str| json!({ "placeAtStart": { "unit": unit, "area": "batavia" } });
     for (last, unit) in (1..).zip(["N-I1", "N-I2"]) {

@@ -9,7 +9,7 @@ use crate::common::{Game, Table};
 
 /// A game that was played for a while.
 async fn sandbox(table: &Table) -> Game {
-    let query = "mutation { createSandbox(seed: 7, entries: 200) { game seats { kind code } } }";
+    let query = "mutation { createSandbox(seed: 7, entries: 200) { game { id } seats { kind code } } }";
     let created = table.ask(None, query, json!({})).await["createSandbox"].take();
     table.sit(&created).await
 }
@@ -79,8 +79,8 @@ async fn an_entry_that_was_altered_closes_its_game_and_no_other() {
         ("ALLIES", "query($g: ID!) { game(id: $g) { lastEntry } }"),
         ("BOTH", "query($g: ID!) { node(id: $g) { id } }"),
         ("JAPAN", "query($g: ID!) { awaitEntries(game: $g, since: 200, seconds: 0) { totalCount } }"),
-        ("JAPAN", "mutation($g: ID!) { rollNei(game: $g, expectedEntry: 200, commandId: \"a\") { __typename } }"),
-        ("UMPIRE", "mutation($g: ID!) { createBranch(game: $g, entry: 10, name: \"B\") { game } }"),
+        ("JAPAN", "mutation($g: ID!) { roll(game: $g, expectedEntry: 200, commandId: \"a\") { __typename } }"),
+        ("UMPIRE", "mutation($g: ID!) { createBranch(game: $g, entry: 10, name: \"B\") { game { id } } }"),
     ] {
         let answer = table.answer(Some(game.token(seat)), query, json!({ "g": game.id })).await;
         let extensions = &answer["errors"][0]["extensions"];

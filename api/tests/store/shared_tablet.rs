@@ -71,8 +71,8 @@ async fn the_umpire_borrows_the_eyes_of_a_side_and_never_its_hands() {
         assert_eq!(ask(&table, game.token("UMPIRE"), Some(side), &query).await, own, "{side}");
     }
     let record = format!(
-        "mutation {{ recordNei(game: \"{}\", expectedEntry: 2, commandId: \"u\", \
-         command: {{ placeAtStart: {{ unit: \"N-I2\", area: \"batavia\" }} }}) {{ __typename }} }}",
+        "mutation {{ record(game: \"{}\", expectedEntry: 2, commandId: \"u\", \
+         command: {{ nei: {{ placeAtStart: {{ unit: \"N-I2\", area: \"batavia\" }} }} }}) {{ __typename }} }}",
         game.id
     );
     let played = ask(&table, game.token("UMPIRE"), Some("ALLIES"), &record).await;

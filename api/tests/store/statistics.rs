@@ -45,8 +45,9 @@ async fn get(table: &Table, token: &str, game: &str, what: &str) -> (u16, Vec<u8
 }
 
 async fn sandbox(table: &Table, seed: u64, entries: u64) -> Game {
-    let query =
-        format!("mutation {{ createSandbox(seed: {seed}, entries: {entries}) {{ game seats {{ kind code }} }} }}");
+    let query = format!(
+        "mutation {{ createSandbox(seed: {seed}, entries: {entries}) {{ game {{ id }} seats {{ kind code }} }} }}"
+    );
     let created = table.ask(None, &query, json!({})).await["createSandbox"].take();
     table.sit(&created).await
 }

@@ -24,11 +24,11 @@ fn placement(number: usize) -> Value {
 async fn record(table: &Table, game: &Game, id: &str, command: &Value) -> u64 {
     let mut expected = 1;
     let query = "mutation($g: ID!, $n: Int!, $id: ID!, $c: NeiCommand!) { \
-                 recordNei(game: $g, expectedEntry: $n, commandId: $id, command: $c) { \
+                 record(game: $g, expectedEntry: $n, commandId: $id, command: { nei: $c }) { \
                  __typename ... on Recorded { lastEntry } ... on Stale { lastEntry } } }";
     loop {
         let variables = json!({ "g": game.id, "n": expected, "id": id, "c": command });
-        let outcome = table.ask(Some(game.token("ALLIES")), query, variables).await["recordNei"].take();
+        let outcome = table.ask(Some(game.token("ALLIES")), query, variables).await["record"].take();
         match outcome["__typename"].as_str().unwrap() {
             "Recorded" => return outcome["lastEntry"].as_u64().unwrap(),
             "Stale" => expected = u32::try_from(outcome["lastEntry"].as_u64().unwrap()).unwrap(),

@@ -215,7 +215,7 @@ async fn raw(table: &Table, body: String) -> Value {
 #[actix_web::test]
 async fn half_a_pair_of_surrogates_is_no_text() {
     let table = Table::new().await;
-    let query = "mutation($n: String!) { createNeiGame(input: { name: $n }) { game } }";
+    let query = "mutation($n: String!) { createGame(input: { nei: { name: $n } }) { game { id } } }";
     for half in ["\\ud800", "\\udfff", "a\\ud83db"] {
         let answer = raw(&table, format!("{{\"query\":{},\"variables\":{{\"n\":\"{half}\"}}}}", json!(query))).await;
         assert_eq!(code(&answer), "BAD_INPUT", "{answer}");
@@ -225,7 +225,7 @@ async fn half_a_pair_of_surrogates_is_no_text() {
     }
     let answer =
         raw(&table, format!("{{\"query\":{},\"variables\":{{\"n\":\"\\ud83c\\udfb2 1\"}}}}", json!(query))).await;
-    assert!(answer["data"]["createNeiGame"]["game"].is_string(), "{answer}");
+    assert!(answer["data"]["createGame"]["game"]["id"].is_string(), "{answer}");
     table.stop().await;
 }
 
@@ -233,10 +233,10 @@ async fn half_a_pair_of_surrogates_is_no_text() {
 async fn names_can_be_read_and_defaults_of_variables_are_looked_at() {
     let table = Table::new().await;
     for (query, words) in [
-        ("mutation { createNeiGame(input: { name: \"—\" }) { game } }", "no letter and no digit"),
-        ("mutation($n: String! = \"a\\u0000\") { createNeiGame(input: { name: $n }) { game } }", "U+0000"),
+        ("mutation { createGame(input: { nei: { name: \"—\" } }) { game { id } } }", "no letter and no digit"),
+        ("mutation($n: String! = \"a\\u0000\") { createGame(input: { nei: { name: $n } }) { game { id } } }", "U+0000"),
         (
-            "mutation { ...F } fragment F on Mutation { createNeiGame(input: { name: \"a\\u0007\" }) { game } }",
+            "mutation { ...F } fragment F on Mutation { createGame(input: { nei: { name: \"a\\u0007\" } }) { game { id } } }",
             "U+0007",
         ),
         ("mutation { takeSeat(code: \"AAAAAA\", name: \"\\u2066x\") { token } }", "U+2066"),
@@ -255,16 +255,16 @@ async fn a_record_has_a_budget_and_says_when_it_is_spent() {
     let options = [&["--record-mebibytes", "1"][..], &common::process::WITHOUT_LIMITS[..]].concat();
     let program = common::process::Process::over(&storage.argument("test.db"), &options);
     let table = program.table();
-    let create = "mutation { createGeawGame(input: { name: \"Long\" }) { game seats { kind code } } }";
-    let game = table.sit(&table.ask(None, create, json!({})).await["createGeawGame"]).await;
-    let record = "mutation($g: ID!, $n: Int!, $id: ID!, $c: GeawCommand!) { recordGeaw(game: $g, expectedEntry: $n, \
-                  commandId: $id, command: $c) { __typename ... on Recorded { lastEntry } ... on Refused { refusal { message } } } }";
+    let create = "mutation { createGame(input: { geaw: { name: \"Long\" } }) { game { id } seats { kind code } } }";
+    let game = table.sit(&table.ask(None, create, json!({})).await["createGame"]).await;
+    let record = "mutation($g: ID!, $n: Int!, $id: ID!, $c: GeawCommand!) { record(game: $g, expectedEntry: $n, \
+                  commandId: $id, command: { geaw: $c }) { __typename ... on Recorded { lastEntry } ... on Refused { refusal { message } } } }";
     let die = json!({ "order": { "recordDie": { "purpose": "🎲".repeat(500), "face": 3 } } });
     let mut last = 1;
     let refused = loop {
         let variables = json!({ "g": game.id, "n": last, "id": format!("die {last}"), "c": die });
         let mut answer = table.answer(Some(game.token("JAPAN")), record, variables).await;
-        match answer["data"]["recordGeaw"]["lastEntry"].as_u64() {
+        match answer["data"]["record"]["lastEntry"].as_u64() {
             Some(entry) => last = entry,
             None => break answer.take(),
         }

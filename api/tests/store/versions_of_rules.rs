@@ -37,7 +37,7 @@ async fn in_action(table: &Table, game: &Game, mut last: u32) -> u32 {
 }
 
 async fn judged(table: &Table, game: &Game, seat: &str, command: Value) -> Value {
-    let query = "query($g: ID!, $c: NeiCommand!) { game(id: $g) { ... on NeiGame { dryRun(command: $c) { verdict { clear \
+    let query = "query($g: ID!, $c: NeiCommand!) { game(id: $g) { ... on NeiGame { dryRun(command: { nei: $c }) { verdict { clear \
                  refusal { message clause { id } } violations { message cure clause { id } also { id } } } } } } }";
     let answer = table.ask(Some(game.token(seat)), query, json!({ "g": game.id, "c": command })).await;
     answer["game"]["dryRun"]["verdict"].clone()
@@ -52,7 +52,7 @@ async fn a_ruling_names_its_default_and_what_a_new_game_may_choose() {
     assert_eq!((&drive["defaultReading"], &drive["offered"]), (&json!(2), &json!([1, 2])));
     assert_eq!(drive["default"], drive["readings"][1]);
     assert_eq!(of("NEI-R02").await["offered"], json!([1, 3]));
-    let create = "mutation($i: CreateNeiGame!) { createNeiGame(input: $i) { game } }";
+    let create = "mutation($i: CreateNeiGame!) { createGame(input: { nei: $i }) { game { id } } }";
     let refused = async |input: Value| {
         let answer = table.answer(None, create, json!({ "i": input })).await;
         assert_eq!(code(&answer), "BAD_INPUT", "{answer}");

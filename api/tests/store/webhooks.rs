@@ -82,8 +82,8 @@ const FIELDS: &str = "{ code url state delivered deliveredAt tries lastFailure {
 
 /// A game, and the key of whoever keeps its keys.
 async fn game(table: &Table) -> (common::Game, String) {
-    let query = "mutation { createNeiGame(input: { name: \"An evening\" }) { game ownerKey seats { kind code } } }";
-    let created = table.ask(None, query, json!({})).await["createNeiGame"].take();
+    let query = "mutation { createGame(input: { nei: { name: \"An evening\" } }) { game { id } ownerKey seats { kind code } } }";
+    let created = table.ask(None, query, json!({})).await["createGame"].take();
     (table.sit(&created).await, created["ownerKey"].as_str().unwrap().to_owned())
 }
 
@@ -154,18 +154,19 @@ async fn every_entry_arrives_signed_and_as_an_onlooker_reads_it() {
 async fn a_game_of_the_second_book_is_told_the_same_way() {
     let folder = Storage::new();
     let table = Table::reaching(&folder.database("test.db").await, Reach::AnyNetwork).await;
-    let query = "mutation { createGeawGame(input: { name: \"A war\" }) { game ownerKey seats { kind code } } }";
-    let created = table.ask(None, query, json!({})).await["createGeawGame"].take();
+    let query =
+        "mutation { createGame(input: { geaw: { name: \"A war\" } }) { game { id } ownerKey seats { kind code } } }";
+    let created = table.ask(None, query, json!({})).await["createGame"].take();
     let game = table.sit(&created).await;
     let owner = created["ownerKey"].as_str().unwrap();
     let receiver = Receiver::default();
     let added = add(&table, owner, &game.id, &receiver.open(), Some(0)).await["data"]["addWebhook"].take();
     let secret = STANDARD.decode(added["secret"].as_str().unwrap().strip_prefix("whsec_").unwrap()).unwrap();
-    let record = "mutation($game: ID!, $command: GeawCommand!) { recordGeaw(game: $game, expectedEntry: 1, \
-                  commandId: \"sit\", command: $command) { __typename } }";
+    let record = "mutation($game: ID!, $command: GeawCommand!) { record(game: $game, expectedEntry: 1, \
+                  commandId: \"sit\", command: { geaw: $command }) { __typename } }";
     let command = json!({ "order": { "takeSide": { "side": "JAPAN", "player": "Aoi" } } });
     let variables = json!({ "game": game.id, "command": command });
-    let outcome = table.ask(Some(game.token("JAPAN")), record, variables).await["recordGeaw"].take();
+    let outcome = table.ask(Some(game.token("JAPAN")), record, variables).await["record"].take();
     assert_eq!(outcome["__typename"], "Recorded");
 
     let arrived = receiver.await_messages(2).await;

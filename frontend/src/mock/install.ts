@@ -38,9 +38,9 @@ export async function install(): Promise<void> {
       case 'ClauseSearch':
         return { clauses: [mockClause('NEI-9.1-a'), mockClause('NEI-9.1-b')] };
       case 'CreateGame':
-        return { createNeiGame: { game: 'mock', ownerKey: 'mock', seats: ['JAPAN', 'ALLIES', 'BOTH', 'UMPIRE', 'ONLOOKER'].map((kind, at) => ({ kind, code: `K7${at}-PQ${at}` })) } };
+        return { createGame: { game: { id: 'mock' }, ownerKey: 'mock', seats: ['JAPAN', 'ALLIES', 'BOTH', 'UMPIRE', 'ONLOOKER'].map((kind, at) => ({ kind, code: `K7${at}-PQ${at}` })) } };
       case 'Record':
-        return { recordNei: { __typename: 'Refused', refusal: null, violations: mockOffers(['x']).flatMap((offer) => offer.verdict.violations).slice(0, 1) } };
+        return { record: { __typename: 'Refused', refusal: null, violations: mockOffers(['x']).flatMap((offer) => offer.verdict.violations).slice(0, 1) } };
       default:
         return null;
     }

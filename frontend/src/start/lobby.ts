@@ -1,10 +1,12 @@
 // Games and seats before one sits at a table.
+import type { CombinedError } from 'urql';
 import { openLine, wordsOf } from '../graphql/client';
 import { CreateGameDocument, CreateSandboxDocument, ScenariosDocument, SwitchesDocument, TakeSeatDocument } from '../graphql/generated/graphql';
 import type { DiceSetting, Enforcement, HouseRule, OptionalRule, Scenarios, SeatKind, Switch } from '../graphql/types';
 import { untilKept } from '../table/database';
 import { device, keepOwnership, keepSeat, type Book, type HeldSeat, type Ownership } from '../device/device';
 import { askToStay } from '../device/home';
+import { newCommandId } from '../table/identifier';
 import { t } from '../words/words';
 
 /** Where the practice game begins: Japan's first Action Execution Phase. */
@@ -17,6 +19,22 @@ export interface Created {
 }
 
 export const client = () => openLine(null, () => undefined).client;
+
+/** What creates for this page: once, however often it is asked for until there is an answer. */
+function creating() {
+  /** Keys of what has no answer yet, by what was asked: whoever tries again makes no second game. */
+  const unanswered = new Map<string, string>();
+  return async <Answer extends { data?: unknown; error?: CombinedError | undefined }>(asked: object, create: (key: string) => Promise<Answer>): Promise<Answer> => {
+    const what = JSON.stringify(asked);
+    const key = unanswered.get(what) ?? newCommandId();
+    unanswered.set(what, key);
+    const answer = await untilKept(() => create(key));
+    if (answer.data) unanswered.delete(what);
+    return answer;
+  };
+}
+
+export const createOnce = creating();
 
 /** What is fixed for the whole game. */
 export interface Wishes {
@@ -34,21 +52,21 @@ export interface Wishes {
 export async function createGame(wishes: Wishes): Promise<Created> {
   const { name, rulings, optionalRules } = wishes;
   const input = { ...wishes, rulings: rulings.map(({ ruling, reading }) => ({ ruling, reading })), optionalRules: [...optionalRules] };
-  const answer = await untilKept(() => client().mutation(CreateGameDocument, { input }).toPromise());
+  const answer = await createOnce(input, (key) => client().mutation(CreateGameDocument, { input, key }).toPromise());
   if (!answer.data) throw new Error(wordsOf(answer.error));
-  return created('NEI', name, answer.data.createNeiGame);
+  return created('NEI', name, answer.data.createGame);
 }
 
 /** The game is there; this device keeps the key of its owner. */
-export function created(book: Book, name: string, { game, ownerKey, seats }: { game: string; ownerKey: string; seats: Created['seats'] }): Created {
-  const owner: Ownership = { game, ownerKey, book };
+export function created(book: Book, name: string, { game, ownerKey, seats }: { game: { id: string }; ownerKey: string; seats: Created['seats'] }): Created {
+  const owner: Ownership = { game: game.id, ownerKey, book };
   keepOwnership(owner);
   return { name, owner, seats };
 }
 
 /** A game to practise in, with the seat of both sides taken and the guide begun. */
 export async function practise(): Promise<HeldSeat> {
-  const answer = await untilKept(() => client().mutation(CreateSandboxDocument, PRACTICE).toPromise());
+  const answer = await createOnce(PRACTICE, (key) => client().mutation(CreateSandboxDocument, { ...PRACTICE, key }).toPromise());
   const code = answer.data?.createSandbox.seats.find(({ kind }) => kind === 'BOTH')?.code;
   if (!code) throw new Error(wordsOf(answer.error));
   const held: HeldSeat = { ...(await takeSeat(code, t('help.practiceName'))), practice: true };
@@ -61,7 +79,8 @@ export async function takeSeat(code: string, gameName: string | null): Promise<H
   const answer = await untilKept(() => client().mutation(TakeSeatDocument, { code: code.trim(), name: device.get().playerName.trim() || null }).toPromise());
   if (!answer.data && answer.error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'SEAT')) throw new Error(t('seat.noSuchCode', { code: code.trim().toUpperCase() }));
   if (!answer.data) throw new Error(wordsOf(answer.error));
-  const { token, game, seat, book } = answer.data.takeSeat;
+  const { token, head, seat } = answer.data.takeSeat;
+  const { id: game, book } = head;
   const held: HeldSeat = { token, game, book: book as Book, gameName: gameName ?? t(`create.${book as Book}`), seat: seat.kind, takenAt: new Date().toISOString() };
   keepSeat(held);
   void askToStay();

@@ -2,7 +2,6 @@
 import { headersOf, type Client, type Document } from '../graphql/client';
 import { AnswerTakeBackDocument, RedoDocument, TakeBackDocument } from '../graphql/generated/graphql';
 import type { Entry, NeiSide, Outcome } from '../graphql/types';
-import type { Book } from './repair/amending';
 import { databaseFails, databaseKeeps, isUnavailable, troubleIn, type Trouble } from './database';
 import { amend, dropFromOutbox, emptyOutbox, firstRecorded, outbox, serverIsAway, serverIsBack, type Objection, type Waiting, type Wish } from './outbox';
 
@@ -200,7 +199,7 @@ async function ask({ client, game, token, recording }: Sender, { id: commandId, 
         // It comes with the sheet of an entry; where that is not at hand, it is asked for again.
         const amending = await import('./repair/amending').catch(() => null);
         if (!amending) return { outcome: undefined, error: undefined };
-        const { data, error } = await client.mutation(amending.AMEND[wish.book as Book] as Document<object>, { game, expectedEntry: which.expectedEntry, commandId, changes: wish.changes }, context).toPromise();
+        const { data, error } = await client.mutation(amending.AmendDocument as Document<object>, { game, expectedEntry: which.expectedEntry, commandId, changes: amending.sentChanges(wish.book, wish.changes) }, context).toPromise();
         return { outcome: only(data), error };
       }
     }

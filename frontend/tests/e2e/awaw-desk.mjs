@@ -5,12 +5,12 @@ import { ask, sitDown } from './table.mjs';
 /** Records an order at the present entry; throws with the server's reasons when it is not recorded. */
 export async function order(seat, wish, facts = null) {
   const { game } = await seat.ask('query($id: ID!) { game(id: $id) { lastEntry } }', { id: seat.game });
-  const { recordAwaw } = await seat.ask(
-    `mutation($game: ID!, $expected: Int!, $id: ID!, $command: AwawCommand!) { recordAwaw(game: $game, expectedEntry: $expected, commandId: $id, command: $command) {
+  const { record } = await seat.ask(
+    `mutation($game: ID!, $expected: Int!, $id: ID!, $command: AwawCommand!) { record(game: $game, expectedEntry: $expected, commandId: $id, command: { awaw: $command }) {
       __typename ... on Refused { refusal { message } violations { message } questions { text } } } }`,
     { game: seat.game, expected: game.lastEntry, id: crypto.randomUUID(), command: { order: wish, facts } },
   );
-  if (recordAwaw.__typename !== 'Recorded') throw new Error(`${JSON.stringify(wish)}: ${JSON.stringify(recordAwaw)}`);
+  if (record.__typename !== 'Recorded') throw new Error(`${JSON.stringify(wish)}: ${JSON.stringify(record)}`);
 }
 
 const account = (nation, base, level, limit, more = {}) => ({ transcribe: { account: { nation, base, level, limit, reason: 'the scenario', ...more } } });
@@ -31,8 +31,8 @@ const SHEETS = [
 ];
 
 export async function newDesk(api) {
-  const { createAwawGame } = await ask(api, 'mutation { createAwawGame(input: { name: "An evening" }) { seats { kind code } } }');
-  const codes = Object.fromEntries(createAwawGame.seats.map(({ kind, code }) => [kind, code]));
+  const { createGame } = await ask(api, 'mutation { createGame(input: { awaw: { name: "An evening" } }) { seats { kind code } } }');
+  const codes = Object.fromEntries(createGame.seats.map(({ kind, code }) => [kind, code]));
   return { codes, axis: await sitDown(api, codes.JAPAN), allies: await sitDown(api, codes.ALLIES) };
 }
 

@@ -65,8 +65,8 @@ async function memory(page) {
 
 export async function curtainHidesAll(api, url, browser, check) {
   console.log('What is left behind the curtain');
-  const { createNeiGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { seats { kind code } } }', { input: { name: 'Secrets' } });
-  const codes = Object.fromEntries(createNeiGame.seats.map(({ kind, code }) => [kind, code]));
+  const { createGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createGame(input: { nei: $input }) { seats { kind code } } }', { input: { name: 'Secrets' } });
+  const codes = Object.fromEntries(createGame.seats.map(({ kind, code }) => [kind, code]));
   const allies = await sitDown(api, codes.ALLIES);
   const tablet = await openTablet(browser, `${url}/#/join/${codes.BOTH}`, SIZE);
   const { page, faults } = tablet;

@@ -18,8 +18,8 @@ const SAID = {
 const bandOf = (page) => page.locator('[data-part~="database-band"]');
 
 async function newGame(api) {
-  const { createNeiGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { seats { kind code } } }', { input: { name: 'Trouble' } });
-  const codes = Object.fromEntries(createNeiGame.seats.map(({ kind, code }) => [kind, code]));
+  const { createGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createGame(input: { nei: $input }) { seats { kind code } } }', { input: { name: 'Trouble' } });
+  const codes = Object.fromEntries(createGame.seats.map(({ kind, code }) => [kind, code]));
   const both = await sitDown(api, codes.BOTH);
   for (const command of PLAYED) await both.record(command);
   return { codes, both };
@@ -56,7 +56,7 @@ const isSeen = (page) => page.evaluate(() => {
 async function atTheTable({ api, url }, browser, check) {
   const { codes, both } = await newGame(api);
   const page = await sit(browser, url, codes.JAPAN);
-  const state = await inTrouble(page.context(), (query) => query.includes('recordNei'));
+  const state = await inTrouble(page.context(), (query) => query.includes('record('));
   const { lastEntry } = await both.look('lastEntry');
   state.trouble = 'FULL';
   await page.getByRole('button', { name: 'Roll the incident' }).tap();
@@ -120,7 +120,7 @@ async function beforeTheTable({ api, url }, browser, check) {
   await page.context().close();
 
   const { page: start } = await openTablet(browser, url, SIZES[1]);
-  const creating = await inTrouble(start.context(), (query) => query.includes('createNeiGame'));
+  const creating = await inTrouble(start.context(), (query) => query.includes('createGame('));
   creating.trouble = 'READ_ONLY';
   await start.getByRole('button', { name: 'Create the game' }).tap();
   await bandOf(start).getByText(SAID.READ_ONLY).waitFor();

@@ -13,8 +13,8 @@ const NOTICED = 5000;
 const AWAY = [1000, 8000, 30_000];
 
 async function newGame(api) {
-  const { createNeiGame } = await ask(api, 'mutation { createNeiGame(input: { name: "Dead spot", enforcement: ADVISE }) { seats { kind code } } }');
-  const codes = Object.fromEntries(createNeiGame.seats.map(({ kind, code }) => [kind, code]));
+  const { createGame } = await ask(api, 'mutation { createGame(input: { nei: { name: "Dead spot", enforcement: ADVISE } }) { seats { kind code } } }');
+  const codes = Object.fromEntries(createGame.seats.map(({ kind, code }) => [kind, code]));
   const both = await sitDown(api, codes.BOTH);
   for (const command of [{ placeTheRest: true }, { finishSetUp: true }, { placeTheRest: true }, { finishSetUp: true }]) await both.record(command);
   return { codes, both };

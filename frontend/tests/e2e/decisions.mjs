@@ -6,8 +6,8 @@ const SIZE = { width: 1024, height: 768 };
 
 /** A new game after both historical set-ups; with the codes of its seats. */
 async function newGame(api, name) {
-  const { createNeiGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { seats { kind code } } }', { input: { name, enforcement: 'ADVISE' } });
-  const codes = Object.fromEntries(createNeiGame.seats.map(({ kind, code }) => [kind, code]));
+  const { createGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createGame(input: { nei: $input }) { seats { kind code } } }', { input: { name, enforcement: 'ADVISE' } });
+  const codes = Object.fromEntries(createGame.seats.map(({ kind, code }) => [kind, code]));
   const both = await sitDown(api, codes.BOTH);
   for (const command of [{ placeTheRest: true }, { finishSetUp: true }, { placeTheRest: true }, { finishSetUp: true }]) await both.record(command);
   return { codes, both };
@@ -163,7 +163,7 @@ export async function disagreement(api, url, browser, check, look) {
   const ships = (await other.look('view { areas { units { id: code side category } } }')).view.areas.flatMap(({ units }) => units).filter(({ side, category }) => side === 'ALLIES' && category === 'NAVAL');
   let late = false;
   await page.route('**/graphql', async (route) => {
-    if (!late && route.request().postData()?.includes('recordNei')) {
+    if (!late && route.request().postData()?.includes('record(')) {
       late = true;
       await other.record({ revealUnits: { units: [ships[0].id] } });
     }

@@ -15,8 +15,8 @@ const TABLE_MAX = 191_000;
 const NEWS_MAX = 300;
 
 async function newGame(api, commands = []) {
-  const { createNeiGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { seats { kind code } } }', { input: { name: 'Devices' } });
-  const codes = Object.fromEntries(createNeiGame.seats.map(({ kind, code }) => [kind, code]));
+  const { createGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createGame(input: { nei: $input }) { seats { kind code } } }', { input: { name: 'Devices' } });
+  const codes = Object.fromEntries(createGame.seats.map(({ kind, code }) => [kind, code]));
   const both = await sitDown(api, codes.BOTH);
   for (const command of commands) await both.record(command);
   return { codes, both };

@@ -12,12 +12,12 @@ const KIND = { contingent: 'JAPANESE', unitType: 'INFANTRY' };
 /** An order over the API: for what would be tedious by finger. */
 async function order(seat, wish, facts = null) {
   const { game } = await seat.ask('query($id: ID!) { game(id: $id) { lastEntry } }', { id: seat.game });
-  const { recordGeaw } = await seat.ask(
-    `mutation($game: ID!, $expected: Int!, $id: ID!, $command: GeawCommand!) { recordGeaw(game: $game, expectedEntry: $expected, commandId: $id, command: $command) {
+  const { record } = await seat.ask(
+    `mutation($game: ID!, $expected: Int!, $id: ID!, $command: GeawCommand!) { record(game: $game, expectedEntry: $expected, commandId: $id, command: { geaw: $command }) {
       __typename ... on Refused { refusal { message } violations { message } } } }`,
     { game: seat.game, expected: game.lastEntry, id: crypto.randomUUID(), command: { order: wish, facts } },
   );
-  if (recordGeaw.__typename !== 'Recorded') throw new Error(`${JSON.stringify(wish)}: ${JSON.stringify(recordGeaw)}`);
+  if (record.__typename !== 'Recorded') throw new Error(`${JSON.stringify(wish)}: ${JSON.stringify(record)}`);
 }
 
 /** Counters, charts and hexes that the test invents. */
@@ -40,8 +40,8 @@ async function invent(seat) {
 }
 
 async function newGame(api) {
-  const { createGeawGame } = await ask(api, 'mutation { createGeawGame(input: { name: "An evening" }) { seats { kind code } } }');
-  const codes = Object.fromEntries(createGeawGame.seats.map(({ kind, code }) => [kind, code]));
+  const { createGame } = await ask(api, 'mutation { createGame(input: { geaw: { name: "An evening" } }) { seats { kind code } } }');
+  const codes = Object.fromEntries(createGame.seats.map(({ kind, code }) => [kind, code]));
   return { codes, both: await sitDown(api, codes.BOTH) };
 }
 

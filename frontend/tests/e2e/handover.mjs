@@ -6,8 +6,8 @@ const SIZE = { width: 1024, height: 768 };
 
 /** A shared tablet at a new game, and the same seat without a page. */
 async function share(api, url, browser, openTable) {
-  const { createNeiGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { seats { kind code } } }', { input: { name: 'Shared', openTable } });
-  const { code } = createNeiGame.seats.find(({ kind }) => kind === 'BOTH');
+  const { createGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createGame(input: { nei: $input }) { seats { kind code } } }', { input: { name: 'Shared', openTable } });
+  const { code } = createGame.seats.find(({ kind }) => kind === 'BOTH');
   const tablet = await openTablet(browser, `${url}/#/join/${code}`, SIZE);
   await tablet.page.getByRole('button', { name: 'Join' }).tap();
   return { ...tablet, seat: await sitDown(api, code) };

@@ -13,7 +13,7 @@ const PORT = 9333;
 export async function lighthouseScores(api, url, check) {
   console.log('Lighthouse');
   const { default: lighthouse } = await import('lighthouse');
-  const { createSandbox } = await ask(api, `mutation { createSandbox(seed: 1941, entries: ${FULL_BOARD}) { game seats { kind code } } }`);
+  const { createSandbox } = await ask(api, `mutation { createSandbox(seed: 1941, entries: ${FULL_BOARD}) { game { id } seats { kind code } } }`);
   const { token, game } = await sitDown(api, createSandbox.seats.find(({ kind }) => kind === 'JAPAN').code);
   // Lighthouse opens a tab beside ours: both must share what the device keeps.
   const folder = mkdtempSync(join(tmpdir(), 'adjutant-lighthouse-'));

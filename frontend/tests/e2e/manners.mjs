@@ -174,8 +174,8 @@ const trayOf = () => {
 async function setUp(api, url, browser, check) {
   console.log('Set-up');
   for (const viewport of SIZES) {
-    const { createNeiGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { seats { kind code } } }', { input: { name: 'Set-up' } });
-    const code = createNeiGame.seats.find(({ kind }) => kind === 'ALLIES').code;
+    const { createGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createGame(input: { nei: $input }) { seats { kind code } } }', { input: { name: 'Set-up' } });
+    const code = createGame.seats.find(({ kind }) => kind === 'ALLIES').code;
     const { page } = await openTablet(browser, `${url}/#/join/${code}`, viewport);
     await page.getByRole('button', { name: 'Join' }).tap();
     await page.locator('.now .unit-tile').first().waitFor();
@@ -192,8 +192,8 @@ async function setUp(api, url, browser, check) {
 async function ruling(api, url, browser, check) {
   console.log('The key of a ruling');
   for (const viewport of SIZES) {
-    const { createNeiGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { seats { kind code } } }', { input: { name: 'Ruling', enforcement: 'ADVISE' } });
-    const code = (kind) => createNeiGame.seats.find((seat) => seat.kind === kind).code;
+    const { createGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createGame(input: { nei: $input }) { seats { kind code } } }', { input: { name: 'Ruling', enforcement: 'ADVISE' } });
+    const code = (kind) => createGame.seats.find((seat) => seat.kind === kind).code;
     const [allies, japan] = [await sitDown(api, code('ALLIES')), await sitDown(api, code('JAPAN'))];
     for (const seat of [allies, japan]) for (const command of [{ placeTheRest: true }, { finishSetUp: true }]) await seat.record(command);
     await japan.record({ rollIncident: true });

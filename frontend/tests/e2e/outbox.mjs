@@ -8,8 +8,8 @@ const MOVES = 9;
 const ENTRIES = 20;
 
 async function newGame(api, enforcement = 'ADVISE') {
-  const { createNeiGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { seats { kind code } } }', { input: { name: 'Wireless', enforcement } });
-  const codes = Object.fromEntries(createNeiGame.seats.map(({ kind, code }) => [kind, code]));
+  const { createGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createGame(input: { nei: $input }) { seats { kind code } } }', { input: { name: 'Wireless', enforcement } });
+  const codes = Object.fromEntries(createGame.seats.map(({ kind, code }) => [kind, code]));
   const both = await sitDown(api, codes.BOTH);
   for (const command of [{ placeTheRest: true }, { finishSetUp: true }, { placeTheRest: true }, { finishSetUp: true }, { rollIncident: true }, { roll: { faces: [1] } }, { rollSingaporeDrive: true }, { roll: { faces: [1] } }]) await both.record(command);
   return { codes, both };

@@ -11,16 +11,16 @@ const SIZES = [[390, 844], [768, 1024], [1024, 768], [2560, 1440]].map(([width, 
 const photograph = (page, name, { width }) => page.screenshot({ path: join(PICTURES, `${name}-${width}.jpg`), type: 'jpeg', quality: width > 2000 ? 60 : 72 });
 
 async function setUp(api, url, browser, size) {
-  const { createNeiGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { seats { kind code } } }', { input: { name: 'Thursday evening' } });
-  const { page } = await openTablet(browser, `${url}/#/join/${createNeiGame.seats.find(({ kind }) => kind === 'JAPAN').code}`, size);
-  return { page, code: createNeiGame.seats.find(({ kind }) => kind === 'ALLIES').code };
+  const { createGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createGame(input: { nei: $input }) { seats { kind code } } }', { input: { name: 'Thursday evening' } });
+  const { page } = await openTablet(browser, `${url}/#/join/${createGame.seats.find(({ kind }) => kind === 'JAPAN').code}`, size);
+  return { page, code: createGame.seats.find(({ kind }) => kind === 'ALLIES').code };
 }
 
 /** An entry of the sandbox after which somebody has to choose who takes a hit. */
 async function choiceEntries(api) {
   const { createSandbox } = await ask(api, 'mutation { createSandbox(seed: 1941, entries: 400) { seats { kind code } } }');
-  const { takeSeat } = await ask(api, 'mutation($code: String!) { takeSeat(code: $code) { token game } }', { code: createSandbox.seats.find(({ kind }) => kind === 'BOTH').code });
-  const { game } = await ask(api, 'query($id: ID!) { game(id: $id) { entries(since: 60, first: 200) { nodes { number lines { text } } } } }', { id: takeSeat.game }, takeSeat.token);
+  const { takeSeat } = await ask(api, 'mutation($code: String!) { takeSeat(code: $code) { token game { id } } }', { code: createSandbox.seats.find(({ kind }) => kind === 'BOTH').code });
+  const { game } = await ask(api, 'query($id: ID!) { game(id: $id) { entries(since: 60, first: 200) { nodes { number lines { text } } } } }', { id: takeSeat.game.id }, takeSeat.token);
   const chosen = game.entries.nodes.find(({ lines }) => lines.some(({ text }) => /takes? (1|2|a) hits?|loses? a step|is reduced|is destroyed/i.test(text)));
   return chosen ? chosen.number - 1 : null;
 }

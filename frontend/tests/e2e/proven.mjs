@@ -6,9 +6,9 @@ const STATE = 'position isAsked unbound awaited chains { party entry }';
 
 export async function proven(api, url, browser, check) {
   console.log('Proven dice');
-  const query = 'mutation { createNeiGame(input: { name: "Proven", dice: PROVEN, enforcement: RECORD }) { seats { kind code } } }';
-  const { createNeiGame } = await ask(api, query);
-  const code = (kind) => createNeiGame.seats.find((seat) => seat.kind === kind).code;
+  const query = 'mutation { createGame(input: { nei: { name: "Proven", dice: PROVEN, enforcement: RECORD } }) { seats { kind code } } }';
+  const { createGame } = await ask(api, query);
+  const code = (kind) => createGame.seats.find((seat) => seat.kind === kind).code;
   const both = await sitDown(api, code('BOTH'));
   const state = async () => (await both.ask(`query($g: ID!) { diceState(game: $g) { ${STATE} } }`, { g: both.game })).diceState;
   const until = async (reached, words) => {

@@ -13,7 +13,7 @@ async function looked(page, what) {
 
 /** What the server says would come of changes. */
 async function foreseen(seat, changes) {
-  const { game } = await seat.ask('query($id: ID!, $changes: [NeiChange!]!) { game(id: $id) { ... on NeiGame { amendment(changes: $changes) { possible again { outcome } } } } }', { id: seat.game, changes });
+  const { game } = await seat.ask('query($id: ID!, $changes: [ChangeInput!]!) { game(id: $id) { ... on NeiGame { amendment(changes: $changes) { possible again { outcome } } } } }', { id: seat.game, changes: changes.map(({ command, ...change }) => (command ? { ...change, command: { nei: command } } : change)) });
   const { possible, again } = game.amendment;
   const count = (outcome) => again?.filter((one) => one.outcome === outcome).length ?? 0;
   return { possible, holds: count('HOLDS'), differ: count('DIFFERS'), decide: count('NEEDS_DECISION') };

@@ -17,7 +17,7 @@ const at = (numbers, share) => numbers.toSorted((a, b) => a - b)[Math.min(number
 /** A game of so many entries: a sandbox whose play is taken back and done again until it is long enough. */
 async function longGame(api, entries) {
   const first = Math.min(entries, 400);
-  const { createSandbox } = await ask(api, 'mutation($entries: Int!) { createSandbox(seed: 1941, entries: $entries) { game seats { kind code } } }', { entries: first });
+  const { createSandbox } = await ask(api, 'mutation($entries: Int!) { createSandbox(seed: 1941, entries: $entries) { game { id } seats { kind code } } }', { entries: first });
   const codes = Object.fromEntries(createSandbox.seats.map(({ kind, code }) => [kind, code]));
   const seat = await sitDown(api, codes.BOTH);
   let { lastEntry: last } = await seat.look('id');
@@ -34,7 +34,7 @@ async function longGame(api, entries) {
     const again = (await did('takeBack', { to: 1 })) ? last : 0;
     while (again > 0 && last < entries && (await did('redo'))) continue;
   }
-  return { game: createSandbox.game, codes, seat, last };
+  return { game: createSandbox.game.id, codes, seat, last };
 }
 
 /** Milliseconds from a key to the frame that shows the entry, for each step. */

@@ -136,8 +136,8 @@ async function turnOver(api, url, browser, check) {
 
 async function otherBooks(api, url, browser, check) {
   console.log('The other books before play');
-  for (const [book, mutation] of [['GEAW', 'createGeawGame'], ['AWAW', 'createAwawGame']]) {
-    const made = (await ask(api, `mutation { ${mutation}(input: { name: "Before" }) { seats { kind code } } }`))[mutation];
+  for (const [book, member] of [['GEAW', 'geaw'], ['AWAW', 'awaw']]) {
+    const made = (await ask(api, `mutation { createGame(input: { ${member}: { name: "Before" } }) { seats { kind code } } }`)).createGame;
     const { page } = await openTablet(browser, `${url}/#/join/${made.seats.find(({ kind }) => kind === 'ALLIES').code}`, SIZE);
     await page.getByRole('button', { name: 'Join' }).tap();
     await page.locator('.strip').waitFor();

@@ -28,7 +28,7 @@ export class Seat {
     const { lastEntry } = await this.look('id');
     const data = await this.ask(
       `mutation($game: ID!, $expectedEntry: Int!, $commandId: ID!, $command: NeiCommand!) {
-        recordNei(game: $game, expectedEntry: $expectedEntry, commandId: $commandId, command: $command) {
+        record(game: $game, expectedEntry: $expectedEntry, commandId: $commandId, command: { nei: $command }) {
           __typename
           ... on Recorded { lastEntry }
           ... on Refused { refusal { message } violations { message clause { id } } }
@@ -37,7 +37,7 @@ export class Seat {
       }`,
       { game: this.game, expectedEntry: lastEntry, commandId: randomUUID(), command },
     );
-    const outcome = data.recordNei;
+    const outcome = data.record;
     if (outcome.__typename !== 'Recorded') throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(outcome)}`);
     return outcome;
   }
@@ -76,6 +76,6 @@ export async function ask(url, query, variables = {}, token = null) {
 }
 
 export async function sitDown(url, code) {
-  const { takeSeat } = await ask(url, 'mutation($code: String!) { takeSeat(code: $code) { token game } }', { code });
-  return new Seat(url, takeSeat.token, takeSeat.game);
+  const { takeSeat } = await ask(url, 'mutation($code: String!) { takeSeat(code: $code) { token game { id } } }', { code });
+  return new Seat(url, takeSeat.token, takeSeat.game.id);
 }

@@ -19,9 +19,9 @@ const folder = mkdtempSync(join(tmpdir(), 'adjutant-clients-'));
 const run = (command, args, options = {}) => execFileSync(command, args, { encoding: 'utf8', ...options });
 
 try {
-  const query = 'mutation { createNeiGame(input: { name: "Clients", dice: SERVER }) { seats { kind code } } }';
+  const query = 'mutation { createGame(input: { nei: { name: "Clients", dice: SERVER } }) { seats { kind code } } }';
   const answer = await fetch(`${api}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
-  const { seats } = (await answer.json()).data.createNeiGame;
+  const { seats } = (await answer.json()).data.createGame;
   const code = (kind) => seats.find((seat) => seat.kind === kind).code;
 
   const played = run(opponent, [api, code('BOTH'), `${MOVES}`]);

@@ -30,7 +30,7 @@ const PATIENCE = 60_000;
 const UNITS = ['N-I1', 'N-I2', 'N-I4', 'N-I5'];
 const AREAS = ['batavia', 'central_java'];
 const RECORD = `mutation Record($game: ID!, $expected: Int!, $id: ID!, $command: NeiCommand!) {
-  recordNei(game: $game, expectedEntry: $expected, commandId: $id, command: $command) { __typename ... on Recorded { lastEntry } }
+  record(game: $game, expectedEntry: $expected, commandId: $id, command: { nei: $command }) { __typename ... on Recorded { lastEntry } }
 }`;
 
 /** Starts a follower; its end brings the numbers that it heard. */
@@ -55,7 +55,7 @@ async function place(api, token, game, expected) {
   const command = { placeAtStart: { unit: UNITS[expected % 4], area: AREAS[Math.floor(expected / 4) % 2] } };
   for (let tried = 0; tried < 100; tried += 1) {
     const answer = await ask(api, RECORD, { game, expected, id, command }, token).catch(() => null);
-    if (answer?.recordNei.__typename === 'Recorded') return;
+    if (answer?.record.__typename === 'Recorded') return;
     if (answer) throw new Error(`Entry ${expected + 1}: ${JSON.stringify(answer)}`);
     await pause(100);
   }
@@ -64,8 +64,8 @@ async function place(api, token, game, expected) {
 
 /** Plays a game before all followers; throws where one heard anything but every entry once. */
 export async function followers({ api, restart }) {
-  const { createNeiGame } = await ask(api, 'mutation { createNeiGame(input: { name: "Followers" }) { game seats { kind code } } }');
-  const code = (kind) => createNeiGame.seats.find((seat) => seat.kind === kind).code;
+  const { createGame } = await ask(api, 'mutation { createGame(input: { nei: { name: "Followers" } }) { game { id } seats { kind code } } }');
+  const code = (kind) => createGame.seats.find((seat) => seat.kind === kind).code;
   const { takeSeat } = await ask(api, 'mutation($code: String!) { takeSeat(code: $code) { token } }', { code: code('ALLIES') });
   const running = Object.entries(FOLLOWERS).map(([name, follower]) => ({ name, ...start(follower, api, code('ONLOOKER')) }));
   const late = setTimeout(() => running.forEach(({ end }) => end()), 5 * PATIENCE);
@@ -73,7 +73,7 @@ export async function followers({ api, restart }) {
     await Promise.all(running.map(({ hasBegun }) => hasBegun()));
     for (let entry = 2; entry <= LAST; entry += 1) {
       const isKilled = KILLS.includes(entry);
-      await Promise.all([place(api, takeSeat.token, createNeiGame.game, entry - 1), isKilled ? restart() : null]);
+      await Promise.all([place(api, takeSeat.token, createGame.game.id, entry - 1), isKilled ? restart() : null]);
     }
     const tired = setTimeout(() => running.forEach(({ end }) => end()), PATIENCE);
     const wanted = Array.from({ length: LAST }, (_, at) => at + 1).join(' ');

@@ -35,7 +35,7 @@ const client = {
     toPromise: () => {
       heard.push({ id: commandId, at: Date.now() });
       if (wrong) return Promise.resolve({ error: unavailable(wrong) });
-      return Promise.resolve({ data: { recordNei: { __typename: 'Recorded', lastEntry: expectedEntry + 1, entry: { number: expectedEntry + 1, lines: [] } } } });
+      return Promise.resolve({ data: { record: { __typename: 'Recorded', lastEntry: expectedEntry + 1, entry: { number: expectedEntry + 1, lines: [] } } } });
     },
   }),
 } as unknown as Client;

@@ -1,7 +1,7 @@
 import type { Client } from '../../src/graphql/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RecordDocument, RedoDocument, RollForMeDocument } from '../../src/graphql/generated/graphql';
-import { AmendGeawDocument } from '../../src/table/repair/graphql/generated/graphql';
+import { AmendDocument } from '../../src/table/repair/graphql/generated/graphql';
 import type { Entry } from '../../src/graphql/types';
 import { amend, closeOutbox, dropFromOutbox, emptyOutbox, openOutbox, outbox, putIntoOutbox, stored as storedIn, type Objection, type Wish } from '../../src/table/outbox';
 import { storage } from '../../src/device/storage';
@@ -39,15 +39,15 @@ class FakeServer {
     const known = this.record.indexOf(sent.commandId);
     const number = known >= 0 ? known + 1 : this.record.length + 1;
     if (known < 0) {
-      if (sent.expectedEntry !== this.record.length) return { data: { recordNei: { __typename: 'Stale', lastEntry: this.record.length, missed: [] } } };
-      if (this.refuses.has(sent.commandId)) return { data: { recordNei: { __typename: 'Refused', refusal: null, violations: [] } } };
+      if (sent.expectedEntry !== this.record.length) return { data: { record: { __typename: 'Stale', lastEntry: this.record.length, missed: [] } } };
+      if (this.refuses.has(sent.commandId)) return { data: { record: { __typename: 'Refused', refusal: null, violations: [] } } };
       this.record.push(sent.commandId);
     }
     if (this.losesAnswers > 0) {
       this.losesAnswers -= 1;
       return { error: { networkError: new Error('lost'), graphQLErrors: [] } };
     }
-    return { data: { recordNei: { __typename: 'Recorded', lastEntry: number, entry: { number, lines: [] } } } };
+    return { data: { record: { __typename: 'Recorded', lastEntry: number, entry: { number, lines: [] } } } };
   }
 }
 
@@ -127,17 +127,43 @@ describe('sending', () => {
     const outcome = { __typename: 'Recorded', lastEntry: 9, entry: { number: 9, lines: [] } };
     const mutation = (document: unknown, variables: object) => {
       heard.push({ document, variables });
-      return { toPromise: () => Promise.resolve({ data: { redo: outcome, amendGeaw: outcome } }) };
+      return { toPromise: () => Promise.resolve({ data: { redo: outcome, amend: outcome } }) };
     };
     home = Object.assign(new FakeServer(), { client: { mutation } as unknown as Client });
     sit();
-    const changes = [{ kind: 'STRIKE', entry: 3 }] as const;
+    const changes = [{ kind: 'STRIKE', entry: 3 }, { kind: 'REPLACE', entry: 4, command: { order: { roll: 6 } } }] as const;
     const again = await stored(putIntoOutbox({ kind: 'redo' }, 'again', null, 7));
     const right = await stored(putIntoOutbox({ kind: 'amend', book: 'GEAW', changes }, 'right', null, 7));
     await flush();
-    expect(heard.map(({ document }) => document)).toEqual([RedoDocument, AmendGeawDocument]);
+    expect(heard.map(({ document }) => document)).toEqual([RedoDocument, AmendDocument]);
     expect(heard[0]?.variables).toMatchObject({ expectedEntry: 7, commandId: again.id });
-    expect(heard[1]?.variables).toEqual({ game: 'g', expectedEntry: 9, commandId: right.id, changes });
+    expect(heard[1]?.variables).toEqual({ game: 'g', expectedEntry: 9, commandId: right.id, changes: [{ kind: 'STRIKE', entry: 3 }, { kind: 'REPLACE', entry: 4, command: { geaw: { order: { roll: 6 } } } }] });
+    expect(titles()).toEqual([]);
+  });
+
+  it('sends what the page of before has left on the device, in the words of now', async () => {
+    const heard: { document: unknown; variables: object }[] = [];
+    const mutation = (document: unknown, variables: object) => {
+      heard.push({ document, variables });
+      const outcome = { __typename: 'Recorded', lastEntry: 7 + heard.length, entry: { number: 7 + heard.length, lines: [] } };
+      return { toPromise: () => Promise.resolve({ data: { outcome } }) };
+    };
+    const left = { title: 'left', side: null, late: true, objection: null };
+    const changes = [{ kind: 'REPLACE', entry: 3, command: { concede: true } }] as const;
+    await storage.put('outbox', 'g.JAPAN', [
+      { ...left, id: 'a', expected: 7, wish: { kind: 'command', command: { concede: true }, overrule: null } },
+      { ...left, id: 'b', expected: null, wish: { kind: 'roll' } },
+      { ...left, id: 'c', expected: null, wish: { kind: 'amend', book: 'NEI', changes } },
+    ]);
+    home = Object.assign(new FakeServer(), { client: { mutation } as unknown as Client });
+    openOutbox('g.JAPAN');
+    sit();
+    await flush();
+    expect(heard.map(({ document }) => document)).toEqual([RecordDocument, RollForMeDocument, AmendDocument]);
+    // The document puts the command of the first book in its place among those of all books.
+    expect(String(RecordDocument)).toContain('command: {nei: $command}');
+    expect(heard[0]?.variables).toMatchObject({ expectedEntry: 7, commandId: 'a', command: { concede: true } });
+    expect(heard[2]?.variables).toMatchObject({ commandId: 'c', changes: [{ kind: 'REPLACE', entry: 3, command: { nei: { concede: true } } }] });
     expect(titles()).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ const client = {
     toPromise: () => {
       if (!isUp) return Promise.resolve({ error: { networkError: new Error('away'), graphQLErrors: [] } });
       sent += 1;
-      return Promise.resolve({ data: { recordNei: { __typename: 'Recorded', lastEntry: 7 + sent, entry: { number: 7 + sent, lines: ['a', 'b', 'c', 'd'].map((text) => ({ text })) }, game: { lastEntry: 7 + sent } } } });
+      return Promise.resolve({ data: { record: { __typename: 'Recorded', lastEntry: 7 + sent, entry: { number: 7 + sent, lines: ['a', 'b', 'c', 'd'].map((text) => ({ text })) }, game: { lastEntry: 7 + sent } } } });
     },
   }),
 } as unknown as Client;

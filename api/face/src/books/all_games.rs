@@ -11,7 +11,7 @@ use domain::kernel::system::System as _;
 use tokio::sync::watch;
 use uuid::Uuid;
 
-use super::{AnyGame, AnyGames, FOLDERS, Packs, ROLLS, books};
+use super::{AnyGame, AnyGames, FOLDERS, Packs, books};
 use host::archive::{self, Exported, ImportError, Imported};
 use host::games::{Games, GamesError, Retention};
 use host::seats::Opening;
@@ -30,9 +30,9 @@ macro_rules! games {
         impl AllGames {
             /// The games of a journal; new ones are played with these packs.
             pub fn new(journal: Journal, packs: Packs) -> Self {
-                let rolls: Arc<str> = ROLLS.join(", ").into();
-                Self {
-                    $($name: Arc::new(Games::new(journal.clone(), packs.$name).thrown_by(&rolls)),)+
+                let roll: Arc<str> = "roll".into();
+                    Self {
+                    $($name: Arc::new(Games::new(journal.clone(), packs.$name).thrown_by(&roll)),)+
                     journal,
                     books: RwLock::default(),
                 }

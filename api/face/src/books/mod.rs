@@ -70,8 +70,6 @@ macro_rules! of_all {
         pub const FOLDERS: &[&str] = &[$(stringify!($name)),+];
         /// The rulings of every book that a table may read otherwise.
         pub const SWITCHES: &[&[Switch]] = &[$(<domain::$name::$book as Book>::SWITCHES),+];
-        /// The mutations by which the server throws dice, one for each book.
-        const ROLLS: &[&str] = &[$(<domain::$name::$book as Book>::ROLL),+];
     };
 }
 books!(of_all);
@@ -80,8 +78,6 @@ books!(of_all);
 pub trait Book: System {
     /// The name of a game of this book in the schema.
     const GAME: &'static str;
-    /// The mutation by which the server throws the dice of such a game.
-    const ROLL: &'static str;
     /// The rulings that a table may read otherwise.
     const SWITCHES: &'static [Switch];
     /// The files of its packs that have a schema.

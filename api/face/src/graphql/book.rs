@@ -4,17 +4,22 @@ use std::sync::Arc;
 
 use async_graphql::Result;
 use domain::kernel::journal::{Entry as JournalEntry, EntryNumber};
+use domain::kernel::overlay::OverlayError;
+use domain::kernel::pack_files::PackFiles;
 use domain::kernel::seat::Seat;
 use domain::kernel::system::System;
+use domain::kernel::verdict::Refusal;
 
+use super::command::BookCommand;
 use super::entry::{DieAnswered, Entry, EntryConnection, RecordOutcome};
 use super::error::{Code, WithCode};
 use super::fact::Fact;
 use super::game::Game;
 use super::identity::{Found, PackName, Part};
 use super::luck::{self, Luck};
+use super::owner_copy::{Looked, OverlayComparison};
 use super::relay::TypeOf;
-use super::verdict::Question;
+use super::verdict::{Question, Rest};
 use crate::books::{AnyGame, AnyGames, AnyWish, Book, Sheet, each, record_wish};
 use host::games::{GameState, Games, GamesError, Wish};
 use host::seats::Session;
@@ -28,12 +33,28 @@ pub trait GraphqlBook: Book {
 
     /// The types of this book whose objects have ids.
     const NODES: &'static [TypeOf];
+    /// Its commands as the API takes them.
+    type Input: BookCommand;
 
     /// The inputs of this book that have a `name` which is that of a thing.
     const NAMED: &'static [&'static str] = &[];
 
     /// The game as the API shows it.
     fn object(loaded: Arc<GameState<Self>>, session: Session) -> Self::GameObject;
+    /// The command, or what does not fit in it.
+    fn read(input: Self::Input) -> std::result::Result<Self::Command, Refusal>;
+    /// What must be declared before the rules can judge a command; nothing in a book that gives all of it.
+    fn questions(_: &Self::Game, _: Seat<Self::Side>, _: &Self::Command) -> Vec<Question> {
+        Vec::new()
+    }
+    /// What the checks of a command rest on beside the text of the rules; nothing in a book that gives all of it.
+    fn rests(_: &Self::Game, _: Seat<Self::Side>, _: &Self::Command) -> Vec<Rest> {
+        Vec::new()
+    }
+    /// Lays an overlay over the files of a pack.
+    fn lay(files: &PackFiles, text: &str) -> std::result::Result<Looked, OverlayError>;
+    /// Holds two overlays against each other.
+    fn compare(first: &str, second: &str) -> OverlayComparison;
     /// The dice with which an entry answered what the rules asked for, as a seat may know them; none for another entry.
     fn dice(loaded: &GameState<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered>;
     /// What a game has, as a seat may see it, now or after an entry.
@@ -124,25 +145,4 @@ pub(super) fn record<'a, S: GraphqlBook>(
 ) -> impl Future<Output = std::result::Result<RecordOutcome, GamesError>> + use<'a, S> {
     let recorded = record_wish(games, session, expected, command_id, wish);
     async move { Ok(RecordOutcome::new(recorded.await?, expected, session)) }
-}
-
-/// Plays a command in a game whose players declare: a refusal brings what must be declared first.
-pub(super) async fn play_declaring<S: GraphqlBook>(
-    games: &Arc<Games<S>>,
-    session: &Session,
-    expected: EntryNumber,
-    command_id: String,
-    (command, wish): (&S::Command, Wish<S>),
-    open: impl FnOnce(&S::Game, Seat<S::Side>, &S::Command) -> Vec<Question>,
-) -> std::result::Result<RecordOutcome, GamesError> {
-    let outcome = record(games, session, expected, command_id, wish).await?;
-    let now = games.look(session.game).await?;
-    Ok(outcome.asking(|| {
-        // What was refused was judged at the expected entry; if others were faster, the client reads theirs first.
-        if now.table.last_number() == expected {
-            open(now.table.game(), session.kind.seat(), command)
-        } else {
-            Vec::new()
-        }
-    }))
 }

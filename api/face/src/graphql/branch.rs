@@ -2,8 +2,8 @@
 
 use async_graphql::{Context, ID, Json, Object, Result};
 
+use super::creation::{GameCreated, GameHead, Once, named};
 use super::error::{Code, WithCode};
-use super::mutation::{GameCreated, named, opened};
 use super::seat::{app, may_record, seated_by, session};
 use crate::books::AnyGame;
 use crate::graphql::shown::object;
@@ -75,6 +75,7 @@ impl BranchMutation {
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The entry after which it branches off; null for the last one.")] entry: Option<u32>,
         #[graphql(desc = "The name of the new game; not empty.")] name: String,
+        #[graphql(desc = "Made by the client, so that this is done once, as with `createGame`.")] key: Option<ID>,
     ) -> Result<GameCreated> {
         let name = named(&name)?;
         let session = session(context, &game).await?;
@@ -82,10 +83,11 @@ impl BranchMutation {
         let games = app(context)?.games.of_game(session.game).await.coded()?;
         let origin = games.look(session.game).await.coded()?;
         all_seeing(&session, &origin)?;
-        let (id, created, keys) = opened(context, SeatKind::CODE_HOURS).await?;
+        let once = Once::of(context, key, &("branch", session.game, session.kind, entry, &name))?;
         let at = entry.unwrap_or_else(|| origin.last_number());
-        games.branch_off(session.game, at, (id, name, keys)).await.coded()?;
-        Ok(created)
+        let about = GameHead::new(name.clone(), &origin.row().book);
+        let begin = async |id, keys| games.branch_off(session.game, at, (id, name, keys)).await.coded();
+        once.done(context, (about, SeatKind::CODE_HOURS), begin).await
     }
 }
 

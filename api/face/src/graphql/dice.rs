@@ -327,8 +327,7 @@ impl DiceMutation {
         wish(context, &game, expected_entry, &command_id, AnyWish::CommitDice(chain.side.into(), anchor)).await
     }
 
-    /// Give the link of a side for the dice that are asked for now. When all are there, the dice can be thrown (`rollNei`,
-    /// `rollGeaw`, `rollAwaw`). Give a link for its position alone, and for no other request.
+    /// Give the link of a side for the dice that are asked for now. When all are there, the dice can be thrown (`roll`). Give a link for its position alone, and for no other request.
     async fn reveal_link(
         &self,
         context: &Context<'_>,

@@ -28,6 +28,8 @@ pub(super) enum Code {
     Unavailable,
     /// The command id was used for something else; `extensions.entry` says where.
     CommandIdUsed,
+    /// The key was used to create something else.
+    KeyUsed,
     /// A fault of the server.
     Internal,
 }
@@ -49,7 +51,7 @@ pub fn codes() -> Vec<&'static str> {
 }
 
 impl Code {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::Seat,
         Self::Forbidden,
         Self::NotFound,
@@ -59,6 +61,7 @@ impl Code {
         Self::GameClosed,
         Self::Unavailable,
         Self::CommandIdUsed,
+        Self::KeyUsed,
         Self::Internal,
     ];
 
@@ -73,6 +76,7 @@ impl Code {
             Self::GameClosed => GAME_CLOSED,
             Self::Unavailable => "UNAVAILABLE",
             Self::CommandIdUsed => "COMMAND_ID_USED",
+            Self::KeyUsed => "KEY_USED",
             Self::Internal => "INTERNAL",
         }
     }

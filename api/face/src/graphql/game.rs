@@ -6,8 +6,10 @@ use host::dice;
 
 use super::book::GraphqlBook;
 use super::branch::Branch;
+use super::command::CommandInput;
 use super::entry::{Entry, EntryConnection};
 use super::seat::Seat;
+use super::verdict::Verdict;
 use super::words;
 use crate::books::books;
 use crate::graphql::shown::{named, object};
@@ -89,6 +91,24 @@ macro_rules! game {
                 name = "rules_older",
                 ty = "bool",
                 desc = "Whether it was begun under older rules than those of this server, and was not decided anew here."
+            ),
+            field(
+                name = "house_rules",
+                ty = "Vec<HouseRule>",
+                desc = "Rulings that this game reads otherwise than by default."
+            ),
+            field(name = "pack_hash", ty = "&str", desc = "The hash of the data pack it is played with."),
+            field(
+                name = "overlay",
+                ty = "Option<ID>",
+                desc = "The hash of the overlay that lies over the pack; null where none does."
+            ),
+            field(
+                name = "judge",
+                ty = "Result<Verdict>",
+                desc = "Dry run: everything the rules say of a command, what it rests on and what must be declared. It records nothing.",
+                arg(name = "command", ty = "Option<CommandInput>", desc = "The command."),
+                arg(name = "offer", ty = "Option<ID>", desc = "An offer, instead of a command.")
             ),
             field(name = "take_back_asked", ty = "Option<TakeBackAsked>", desc = "A take-back that awaits the other side."),
             field(

@@ -1,14 +1,19 @@
 //! Codes and keys of a game: who may open it, with what right, and until when.
 
+use std::sync::Arc;
+
 use async_graphql::{ComplexObject, Context, ID, Object, Result, SimpleObject};
 use qrcode::render::svg;
 use qrcode::{EcLevel, QrCode};
 use uuid::Uuid;
 
 use super::boxed::boxed;
+use super::creation::GameHead;
 use super::error::{Code, WithCode};
+use super::game::Game;
 use super::identity::{Id, Origin, identified};
-use super::seat::{Caller, app, key, kind_from_row, ownership, scope_of};
+use super::query::seen;
+use super::seat::{Caller, Seat, app, key, kind_from_row, ownership, scope_of, seated};
 use super::words;
 use crate::app_state::AppState;
 use crate::graphql::shown::object;
@@ -118,30 +123,60 @@ impl Key {
     }
 }
 
-object!(
-    /// What the token of a request opens.
-    #[derive(Debug, Clone)]
-    pub struct MyKey {
-        /// The game.
-        game: ID,
-        /// The key.
-        key: Key,
-    }
-);
+/// What the token of a request opens.
+#[derive(Debug, Clone)]
+pub struct Viewer(Arc<TokenRow>);
 
 /// The keys of a game that the bearer of one of them sees: the owner all of them, others their own.
-pub(super) async fn seen(context: &Context<'_>, game: &ID) -> Result<Vec<Key>> {
+pub(super) async fn keys_seen(context: &Context<'_>, game: &ID) -> Result<Vec<Key>> {
     let row = key(context, game).await?;
     if row.kind == OWNER { Ok(KeyRing::of_game(context, row.game).await?.keys) } else { Ok(vec![Key::of(&row)?]) }
 }
 
-impl MyKey {
+impl Viewer {
     pub(super) async fn of(context: &Context<'_>) -> Result<Option<Self>> {
         let Some(token) = context.data_opt::<Caller>().and_then(|caller| caller.token.as_deref()) else {
             return Ok(None);
         };
-        let row = app(context)?.seats.find(token).await.coded()?;
-        row.map(|row| Ok(Self { game: row.game.into(), key: Key::of(&row)? })).transpose()
+        Ok(app(context)?.seats.find(token).await.coded()?.map(Self))
+    }
+}
+
+/// What the token of a request opens.
+#[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
+#[Object]
+impl Viewer {
+    /// The key.
+    async fn key(&self) -> Result<Key> {
+        Key::of(&self.0)
+    }
+
+    /// The seat for which it speaks; null for the key of whoever keeps the keys.
+    async fn seat(&self, context: &Context<'_>) -> Result<Option<Seat>> {
+        if self.0.kind == OWNER {
+            return Ok(None);
+        }
+        let session = seated(context, &self.0)?;
+        Ok(Some(Seat { kind: session.kind.into(), name: session.name }))
+    }
+
+    /// What it may do now.
+    async fn scope(&self, context: &Context<'_>) -> Result<words::KeyScope> {
+        let scope = if self.0.kind == OWNER { KeyScope::Owner } else { seated(context, &self.0)?.scope };
+        Ok(scope.into())
+    }
+
+    /// What the game is called, and its id; the key of whoever keeps the keys is told it too.
+    async fn head(&self, context: &Context<'_>) -> Result<GameHead> {
+        GameHead::of(context, self.0.game).await
+    }
+
+    /// The game, as its seat sees it; null for the key of whoever keeps the keys, which sees nothing of it.
+    async fn game(&self, context: &Context<'_>) -> Result<Option<Game>> {
+        if self.0.kind == OWNER {
+            return Ok(None);
+        }
+        seen(context, seated(context, &self.0)?).await.map(Some)
     }
 }
 

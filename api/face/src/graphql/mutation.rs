@@ -1,22 +1,23 @@
 //! Taking seats, and what is the same in creating games and recording, whatever the book.
 
-use async_graphql::{Context, ID, InputObject, Object, Result, SimpleObject};
+use async_graphql::{Context, ID, InputObject, Object, Result};
 use domain::kernel::verdict::Ruling;
 use domain::rulebooks;
-use uuid::Uuid;
 
 use super::book::record_any;
 use super::boxed::boxed;
+use super::command::{CommandInput, play};
+use super::creation::GameHead;
 use super::entry::RecordOutcome;
 use super::error::{Code, WithCode};
-use super::keys::SeatCode;
+use super::game::Game;
+use super::query::seen;
+use super::repair::{self, ChangeInput};
 use super::seat::{Caller, Seat, app, kind_from_row, may_record, scope_of, session};
 use super::words;
-use crate::books::AnyWish;
+use crate::books::{AnyGames, AnyWish, each};
 
-use crate::graphql::shown::object;
-use host::seats::{Keys, NAME_MAX, Seats};
-use host::seats::{SeatKind, Session};
+use host::seats::Session;
 
 /// Taking seats.
 #[derive(Default)]
@@ -37,19 +38,65 @@ impl SeatMutation {
         let (token, row) = boxed(app.seats.take(&code, &name.unwrap_or_default(), address)).await.coded()?;
         let kind = kind_from_row(&row.kind)?;
         let scope = scope_of(kind, row.scope.as_deref())?;
-        let seat = Seat { kind: kind.into(), name: row.name.clone() };
-        let book = boxed(app.journal.game(row.game)).await.coded()?.map_or_else(String::new, |game| game.book);
-        Ok(SeatTaken { token, game: row.game.into(), book, seat, scope: scope.into() })
+        Ok(SeatTaken { token, session: Session { game: row.game, kind, name: row.name.clone(), scope } })
     }
 }
 
-/// What may be done in a game of any book beside its commands.
+/// What may be done in a game.
 #[derive(Default)]
 pub struct CourseMutation;
 
-/// What may be done in a game of any book beside its commands.
+/// What may be done in a game.
 #[Object]
 impl CourseMutation {
+    /// Record a command, or an offer as it was given. The same commandId twice gives the same answer. Where facts must be
+    /// declared first, the answer is `Refused` with `questions`; send the command again with the answers in its `facts`.
+    async fn record(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
+        #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
+        #[graphql(desc = "The command, of the game's book.")] command: Option<CommandInput>,
+        #[graphql(desc = "An offer, instead of a command: what `offer` of it says.")] offer: Option<ID>,
+        #[graphql(desc = "The reason why the table overrules the objections.")] overrule: Option<String>,
+    ) -> Result<RecordOutcome> {
+        let session = recorder(context, &game, &command_id).await?;
+        let command = (CommandInput::given(command, offer.as_ref())?, ruling(overrule)?);
+        let games = app(context)?.games.of_game(session.game).await.coded()?;
+        let sent = (expected_entry, command_id.0);
+        each!(AnyGames, &games, games => boxed(play(games, &session, sent, command)).await.coded())
+    }
+
+    /// Let the server throw the dice or draw the counters that are asked for now.
+    async fn roll(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
+        #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
+    ) -> Result<RecordOutcome> {
+        wish(context, &game, expected_entry, &command_id, AnyWish::Roll).await
+    }
+
+    /// Put earlier entries right and play the rest again with the same faces and draws: at once where the entries could
+    /// be taken back, else by consent of the other side (see `amendment` of the game for what would come of it). What
+    /// stood there stays in the record, marked; what the rules refuse now is left out.
+    #[graphql(complexity = "repair::COST + child_complexity")]
+    async fn amend(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
+        #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
+        #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput>,
+    ) -> Result<RecordOutcome> {
+        let session = recorder(context, &game, &command_id).await?;
+        let games = app(context)?.games.of_game(session.game).await.coded()?;
+        let sent = (expected_entry, command_id.0);
+        each!(AnyGames, &games, games => boxed(repair::amend(games, &session, sent, changes)).await)
+    }
+
     /// Take back everything after an entry: at once where that is free, else by consent of the other side.
     async fn take_back(
         &self,
@@ -84,25 +131,6 @@ impl CourseMutation {
     ) -> Result<RecordOutcome> {
         wish(context, &game, expected_entry, &command_id, AnyWish::Redo).await
     }
-}
-
-/// The name of a new game.
-pub(super) fn named(name: &str) -> Result<String> {
-    let name = name.trim();
-    if name.is_empty() || name.chars().count() > NAME_MAX {
-        return Err(Code::BadInput.error(format!("the name of a game has 1 to {NAME_MAX} characters")));
-    }
-    Ok(name.to_owned())
-}
-
-/// The id, the answer and the keys of a new game.
-pub(super) async fn opened(context: &Context<'_>, hours: u32) -> Result<(Uuid, GameCreated, Keys)> {
-    let id = Uuid::now_v7();
-    let app = app(context)?;
-    let openings = SeatKind::openings(hours).map(|opening| opening.with(app.codes()));
-    let (owner_key, keys) = boxed(Seats::unused_keys(&app.journal, id, &openings)).await.coded()?;
-    let seats = keys.codes.iter().map(SeatCode::of).collect::<Result<_>>()?;
-    Ok((id, GameCreated { game: id.into(), seats, owner_key }, keys))
 }
 
 /// The seat of this request, which may record, with a command id that can be kept.
@@ -167,30 +195,39 @@ impl RulingChoice {
     }
 }
 
-/// A new game.
-#[derive(Debug, SimpleObject)]
-pub struct GameCreated {
-    /// The game.
-    game: ID,
-    /// One code for each kind of seat. They are shown this once.
-    seats: Vec<SeatCode>,
-    /// The key of whoever keeps the codes and keys of the game. It is shown this once, and sees nothing of the game.
-    owner_key: String,
+/// A seat that was taken.
+#[derive(Debug)]
+pub struct SeatTaken {
+    token: String,
+    session: Session,
 }
 
-object!(
-    /// A seat that was taken.
-    #[derive(Debug)]
-    pub struct SeatTaken {
-        /// The token of this seat. It is shown this once; keep it on the device.
-        token: String,
-        /// The game.
-        game: ID,
-        /// The rulebook's short name.
-        book: String,
-        /// The seat.
-        seat: Seat,
-        /// What the token may do.
-        scope: words::KeyScope,
+/// A seat that was taken.
+#[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
+#[Object]
+impl SeatTaken {
+    /// The token of this seat. It is shown this once; keep it on the device.
+    async fn token(&self) -> &str {
+        &self.token
     }
-);
+
+    /// The seat.
+    async fn seat(&self) -> Seat {
+        Seat { kind: self.session.kind.into(), name: self.session.name.clone() }
+    }
+
+    /// What the token may do.
+    async fn scope(&self) -> words::KeyScope {
+        self.session.scope.into()
+    }
+
+    /// What the game is called, and its id.
+    async fn head(&self, context: &Context<'_>) -> Result<GameHead> {
+        GameHead::of(context, self.session.game).await
+    }
+
+    /// The game, as this seat sees it.
+    async fn game(&self, context: &Context<'_>) -> Result<Game> {
+        seen(context, self.session.clone()).await
+    }
+}

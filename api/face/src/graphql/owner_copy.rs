@@ -4,13 +4,17 @@
 use std::fmt::Display;
 use std::sync::Arc;
 
-use async_graphql::{Enum, ID, Result};
+use async_graphql::{Context, Enum, ID, Object, Result};
 use domain::kernel::overlay::{self, OverlayError, sheets};
 use domain::kernel::pack_files::{PackFiles, PackMistake};
 use domain::kernel::system::System;
 use tokio::sync::Semaphore;
 
+use super::book::GraphqlBook;
+use super::boxed::boxed;
+use super::creation::of_book;
 use super::error::{Code, WithCode};
+use crate::books::{AnyGames, each};
 use crate::graphql::shown::{named, object};
 use host::games::{Games, Laid, guarded};
 
@@ -99,13 +103,15 @@ object!(
     #[derive(Debug)]
     pub struct OverlaySection {
         /// The part.
-        section: CopySection,
-        /// Records of which the overlay speaks.
-        owner: usize,
-        /// Records that are known, wherever they come from.
-        records: usize,
-        /// The hash over all of them. Two owners who have the same typed the same.
-        hash: String,
+        pub section: CopySection,
+        /// What the overlay gives: values, or records of a book whose overlays have those of a pack.
+        pub owner: usize,
+        /// What is known of it, wherever it comes from.
+        pub known: usize,
+        /// What of that is reconstructed: the gaps of a transcription.
+        pub reconstructed: usize,
+        /// The hash over all of it. Two owners who have the same typed the same.
+        pub hash: String,
     }
 );
 
@@ -130,80 +136,136 @@ object!(
     }
 );
 
-/// How a book lays an overlay over the files of a pack.
-type Lay<P> = fn(&PackFiles, &str, &str) -> Result<sheets::Laid<P>, OverlayError>;
-
-/// Looks an overlay through, and keeps it if that is wanted and it fits.
-pub async fn looked_through<S: System>(
-    games: &Games<S>,
-    lay: Lay<S::Pack>,
-    text: String,
-    keep: bool,
-) -> Result<OverlayChecked>
-where
-    S::Pack: Send,
-{
-    let files = Arc::clone(&games.base().files);
-    let (checked, kept) = aside(move || {
-        Ok(match lay(&files, FILE, &text) {
-            Ok(laid) => {
-                let (hash, text) = (laid.overlay.hash(), laid.overlay.export());
-                let kept = (laid.hash.clone(), Laid { hash, base: files.hash(), text });
-                (OverlayChecked::of(&laid), Some(kept))
-            }
-            Err(OverlayError { mistakes, doubts }) => {
-                let (mistakes, doubts) = (remarks(&mistakes), remarks(&doubts));
-                (OverlayChecked { mistakes, doubts, ..OverlayChecked::default() }, None)
-            }
-        })
-    })
-    .await?;
-    if let Some((pack, laid)) = kept.filter(|_| keep) {
-        games.keep_pack(&pack, Some(&laid)).await.coded()?;
-    }
-    Ok(checked)
+/// An overlay that fits: what is to be said of it, and what is to be kept.
+pub struct Looked {
+    checked: OverlayChecked,
+    pack: String,
+    laid: Laid,
 }
 
-impl OverlayChecked {
-    fn of<P>(laid: &sheets::Laid<P>) -> Self {
+impl Looked {
+    /// One that makes a pack of this hash.
+    pub fn new(pack: &str, laid: Laid, doubts: Vec<OverlayRemark>, sections: Vec<OverlaySection>) -> Self {
+        let checked = OverlayChecked {
+            fits: true,
+            mistakes: Vec::new(),
+            doubts,
+            hash: Some(laid.hash.clone().into()),
+            pack_hash: Some(pack.to_owned()),
+            sections,
+            text: Some(laid.text.clone()),
+        };
+        Self { checked, pack: pack.to_owned(), laid }
+    }
+
+    /// One that has the records of a pack.
+    pub fn of_sheets<P>(laid: &sheets::Laid<P>, files: &PackFiles) -> Self {
         let section = |one: &sheets::SectionHash| OverlaySection {
             section: one.section.into(),
             owner: one.owner,
-            records: one.records,
+            known: one.records,
+            reconstructed: 0,
             hash: one.hash.clone(),
         };
-        Self {
-            fits: true,
-            mistakes: Vec::new(),
-            doubts: remarks(&laid.doubts),
-            hash: Some(laid.overlay.hash().into()),
-            pack_hash: Some(laid.hash.clone()),
-            sections: laid.sections.iter().map(section).collect(),
-            text: Some(laid.overlay.export()),
+        let (hash, text) = (laid.overlay.hash(), laid.overlay.export());
+        let sections = laid.sections.iter().map(section).collect();
+        Self::new(&laid.hash, Laid { hash, base: files.hash(), text }, remarks(&laid.doubts), sections)
+    }
+}
+
+/// Looks an overlay through, and keeps it if that is wanted and it fits.
+async fn looked_through<S: GraphqlBook>(games: &Games<S>, text: String, keep: bool) -> Result<OverlayChecked> {
+    let files = Arc::clone(&games.base().files);
+    let looked = aside(move || Ok(S::lay(&files, &text))).await?;
+    match looked {
+        Ok(Looked { checked, pack, laid }) => {
+            if keep {
+                games.keep_pack(&pack, Some(&laid)).await.coded()?;
+            }
+            Ok(checked)
+        }
+        Err(OverlayError { mistakes, doubts }) => {
+            let (mistakes, doubts) = (remarks(&mistakes), remarks(&doubts));
+            Ok(OverlayChecked { mistakes, doubts, ..OverlayChecked::default() })
         }
     }
 }
 
-/// Holds two overlays of a book against each other.
-pub async fn compare(
+/// What owners keep here.
+#[derive(Default)]
+pub struct OverlayMutation;
+
+/// What owners keep here.
+#[Object]
+impl OverlayMutation {
+    /// Look an overlay through and, if it fits, keep it, so that games can be created with it. It is told to nobody who
+    /// does not know its hash.
+    #[graphql(complexity = "CHECK_COST + child_complexity")]
+    async fn keep_overlay(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The rulebook's short name.")] book: String,
+        #[graphql(desc = "The overlay: a text in TOML.")] text: String,
+    ) -> Result<OverlayChecked> {
+        each!(AnyGames, &of_book(context, &book)?, games => boxed(looked_through(games, text, true)).await)
+    }
+}
+
+/// Overlays that nobody keeps.
+#[derive(Default)]
+pub struct OverlayQuery;
+
+/// Overlays that nobody keeps.
+#[Object]
+impl OverlayQuery {
+    /// Look an overlay through as `keepOverlay` does, and keep nothing. Public.
+    #[graphql(complexity = "CHECK_COST + child_complexity")]
+    async fn check_overlay(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The rulebook's short name.")] book: String,
+        #[graphql(desc = "The overlay: a text in TOML.")] text: String,
+    ) -> Result<OverlayChecked> {
+        each!(AnyGames, &of_book(context, &book)?, games => boxed(looked_through(games, text, false)).await)
+    }
+
+    /// The values in which two overlays of a book differ: those of two owners, or of one who typed twice. Public.
+    #[graphql(complexity = "CHECK_COST + child_complexity")]
+    async fn compare_overlays(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The rulebook's short name.")] book: String,
+        #[graphql(desc = "One of them, in TOML.")] first: String,
+        #[graphql(desc = "The other.")] second: String,
+    ) -> Result<OverlayComparison> {
+        each!(AnyGames, &of_book(context, &book)?, games => {
+            let compare = comparing(games);
+            aside(move || Ok(compare(&first, &second))).await
+        })
+    }
+}
+
+/// How overlays of a book are held against each other.
+fn comparing<S: GraphqlBook>(_: &Games<S>) -> fn(&str, &str) -> OverlayComparison {
+    S::compare
+}
+
+/// Holds two overlays with the records of a pack against each other.
+pub fn compare_sheets(
     read: fn(&str, &str) -> Result<sheets::Overlay, OverlayError>,
-    first: String,
-    second: String,
-) -> Result<OverlayComparison> {
-    aside(move || {
-        let both = (read("first", &first), read("second", &second));
-        Ok(OverlayComparison::of(both, |first, second| {
-            let named = |one: sheets::Difference| OverlayDifference {
-                kind: one.record.kind.into(),
-                record: one.record.identity.into(),
-                field: (!one.field.is_empty()).then(|| one.field.into()),
-                first: one.first,
-                second: one.second,
-            };
-            first.difference(&second).into_iter().map(named).collect()
-        }))
+    first: &str,
+    second: &str,
+) -> OverlayComparison {
+    OverlayComparison::of((read("first", first), read("second", second)), |first, second| {
+        let named = |one: sheets::Difference| OverlayDifference {
+            kind: one.record.kind.into(),
+            record: one.record.identity.into(),
+            field: (!one.field.is_empty()).then(|| one.field.into()),
+            first: one.first,
+            second: one.second,
+        };
+        first.difference(&second).into_iter().map(named).collect()
     })
-    .await
 }
 
 /// The overlay that a game was begun with, read again.

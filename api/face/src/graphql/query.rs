@@ -11,7 +11,7 @@ use super::entry::{EntryConnection, id_parts, page_length};
 use super::error::{Code, WithCode, not_beyond};
 use super::game::Game;
 use super::identity::{self, Found, Part, Place};
-use super::keys::{self, Key, KeyRing, MyKey};
+use super::keys::{self, Key, KeyRing, Viewer};
 use super::limits::Limits;
 use super::luck::{self, Luck};
 use super::notes::{NOTES_READ, Note, notes};
@@ -100,9 +100,9 @@ impl CommonQuery {
         statistics::of(context, &game).await
     }
 
-    /// What the token of this request opens. Null without a valid token.
-    async fn my_key(&self, context: &Context<'_>) -> Result<Option<MyKey>> {
-        MyKey::of(context).await
+    /// What the token of this request opens: its seat, and its game at once. Null without a valid token.
+    async fn viewer(&self, context: &Context<'_>) -> Result<Option<Viewer>> {
+        Viewer::of(context).await
     }
 
     /// The codes and keys of a game, for whoever keeps them. Null, with the error `SEAT` or `FORBIDDEN`, for others.
@@ -267,7 +267,7 @@ async fn part_of_game(context: &Context<'_>, game: &ID, after: Option<u32>, part
         (None, "") => Ok(Some(Found::new(seated_game(context, game).await?))),
         (None, Note::KIND) => Ok(part.among(&notes(context, game).await?)),
         (None, Webhook::KIND) => Ok(part.among(&webhooks(context, game).await?)),
-        (None, Key::KIND) => Ok(part.among(&keys::seen(context, game).await?)),
+        (None, Key::KIND) => Ok(part.among(&keys::keys_seen(context, game).await?)),
         _ => {
             let (game, session) = seated(context, game).await?;
             if after.is_some_and(|after| !(1..=game.last_number()).contains(&after)) {
@@ -286,6 +286,11 @@ async fn seated(context: &Context<'_>, id: &ID) -> Result<(AnyGame, Session)> {
 pub(super) async fn seated_game(context: &Context<'_>, id: &ID) -> Result<Game> {
     let (game, session) = seated(context, id).await?;
     Ok(book::object(game, session))
+}
+
+/// A game, as a seat of it sees it.
+pub(super) async fn seen(context: &Context<'_>, session: Session) -> Result<Game> {
+    Ok(book::object(app(context)?.games.look(session.game).await.coded()?, session))
 }
 
 object!(

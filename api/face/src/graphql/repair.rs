@@ -1,17 +1,16 @@
 //! Putting the record right, in a game of any book: what would come of it, and doing it.
 
-use std::borrow::Cow;
-
-use async_graphql::{Context, Enum, ID, InputObject, InputType, Result, TypeName};
+use async_graphql::{Enum, ID, InputObject, Result};
 use domain::kernel::journal::{Entry as JournalEntry, Table};
 use domain::kernel::renewal::{self, Change, Played, PlayedAgain};
 use domain::kernel::seat::Seat;
 use domain::kernel::verdict::{self, Refused, Ruling};
 
-use super::book::{GraphqlBook, record};
+use super::book::record;
+use super::command::{CommandInput, Commanded};
 use super::entry::{Line, RecordOutcome};
 use super::error::WithCode;
-use super::mutation::{recorder, ruling};
+use super::mutation::ruling;
 use super::verdict::{Refusal, Violation, violations};
 use super::words;
 use crate::books::Book;
@@ -23,26 +22,6 @@ use host::seats::{SeatKind, Session};
 pub(super) const COST: usize = 2000;
 /// The most places in which the record is put right at once.
 pub(crate) const CHANGES_MAX: usize = 20;
-
-/// A book whose commands can be given in the place of earlier ones.
-pub(super) trait Repaired: GraphqlBook {
-    /// Its commands as the API takes them.
-    type Input: Replaceable;
-    /// The command, or what does not fit in it.
-    fn read(input: Self::Input) -> std::result::Result<Self::Command, verdict::Refusal>;
-}
-
-/// A command as the API takes it, in the place of an earlier one.
-pub trait Replaceable: InputType {
-    /// The name in the schema of a change with such a command.
-    const CHANGE: &'static str;
-}
-
-impl<C: Replaceable> TypeName for ChangeInput<C> {
-    fn type_name() -> Cow<'static, str> {
-        C::CHANGE.into()
-    }
-}
 
 /// How the record is put right in a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -59,14 +38,15 @@ named!(ChangeKind);
 
 /// One place in which the record is put right.
 #[derive(Debug, InputObject)]
-#[graphql(name_type)]
-pub struct ChangeInput<C: Replaceable> {
+pub struct ChangeInput {
     /// How.
     kind: ChangeKind,
     /// The number of the entry; for a forgotten command that of the entry it follows.
     entry: u32,
     /// The command that should stand there; not with STRIKE.
-    command: Option<C>,
+    command: Option<CommandInput>,
+    /// The offer of that command, instead of it.
+    offer: Option<ID>,
     /// The seat that gives a forgotten command; with INSERT alone. Null for the seat of this request.
     by: Option<words::SeatKind>,
     /// The reason why the table overrules the objections to the command.
@@ -159,8 +139,8 @@ impl From<renewal::Renewal> for Renewal {
 }
 
 /// The changes, or what does not fit in the commands they bring.
-fn read<S: Repaired>(
-    changes: Vec<ChangeInput<S::Input>>,
+fn read<S: Commanded>(
+    changes: Vec<ChangeInput>,
     seat: Seat<S::Side>,
 ) -> Result<std::result::Result<Vec<Change<S>>, verdict::Refusal>> {
     if changes.len() > CHANGES_MAX {
@@ -177,8 +157,12 @@ fn read<S: Repaired>(
     let misfit =
         |message: &str, cure: &str| Ok(Err(verdict::Refusal::new(verdict::RefusalKind::Malformed, message, cure)));
     let mut read = Vec::with_capacity(changes.len());
-    for ChangeInput { kind, entry, command, by, overrule } in changes {
-        let command = match command.map(S::read).transpose() {
+    for ChangeInput { kind, entry, command, offer, by, overrule } in changes {
+        let given = match (command, offer) {
+            (None, None) => None,
+            (command, offer) => Some(CommandInput::given(command, offer.as_ref())?),
+        };
+        let command = match given.map(CommandInput::of::<S>).transpose() {
             Ok(command) => command,
             Err(refusal) => return Ok(Err(refusal)),
         };
@@ -202,13 +186,12 @@ fn read<S: Repaired>(
 }
 
 /// Puts the record right in a game of one book.
-pub(super) async fn amend<S: Repaired>(
-    context: &Context<'_>,
+pub(super) async fn amend<S: Commanded>(
     games: &std::sync::Arc<Games<S>>,
-    (game, expected, command_id): (&ID, u32, &ID),
-    changes: Vec<ChangeInput<S::Input>>,
+    session: &Session,
+    (expected, command_id): (u32, String),
+    changes: Vec<ChangeInput>,
 ) -> Result<RecordOutcome> {
-    let session = recorder(context, game, command_id).await?;
     let changes = match read::<S>(changes, session.kind.seat())? {
         Ok(changes) => changes,
         Err(refusal) => return Ok(RecordOutcome::refused(Some(&refusal), &[])),
@@ -218,14 +201,14 @@ pub(super) async fn amend<S: Repaired>(
         Change::Strike { .. } => false,
     });
     let wish = Wish::Amend { changes, from_table };
-    record(games, &session, expected, command_id.to_string(), wish).await.coded()
+    record(games, session, expected, command_id, wish).await.coded()
 }
 
 /// What would come of putting the record right, as far as a seat may know it.
-pub(super) fn amendment<S: Repaired>(
+pub(super) fn amendment<S: Commanded>(
     loaded: &GameState<S>,
     session: &Session,
-    changes: Vec<ChangeInput<S::Input>>,
+    changes: Vec<ChangeInput>,
 ) -> Result<Amendment> {
     let none = |refusal: Option<&verdict::Refusal>, found: &[verdict::Violation]| Amendment {
         possible: false,

@@ -4,38 +4,34 @@
 
 use async_graphql::MergedObject;
 
-use super::awaw::mutation::AwawMutation;
-use super::awaw::query::{AwawOverlayQuery, AwawPackQuery};
+use super::awaw::query::AwawPackQuery;
 use super::branch::BranchMutation;
+use super::creation::CreationMutation;
 use super::dice::DiceMutation;
-use super::geaw::mutation::GeawMutation;
-use super::geaw::query::{GeawOverlayQuery, GeawPackQuery};
+use super::geaw::query::GeawPackQuery;
 use super::keys::KeyMutation;
 use super::mutation::{CourseMutation, SeatMutation};
-use super::nei::mutation::{NeiAmending, NeiCreation, NeiRecording};
-use super::nei::owner_copy::NeiCopyMutation;
+use super::nei::mutation::NeiCreation;
 use super::nei::query::NeiQuery;
 use super::notes::NoteMutation;
+use super::owner_copy::{OverlayMutation, OverlayQuery};
 use super::query::CommonQuery;
 use super::webhooks::WebhookMutation;
 
 /// Questions.
 #[derive(Default, MergedObject)]
-pub struct Query(CommonQuery, NeiQuery, GeawOverlayQuery, AwawOverlayQuery, GeawPackQuery, AwawPackQuery);
+pub struct Query(CommonQuery, NeiQuery, GeawPackQuery, AwawPackQuery, OverlayQuery);
 
 /// Everything that changes something.
 #[derive(Default, MergedObject)]
 pub struct Mutation(
+    CreationMutation,
     NeiCreation,
-    SeatMutation,
-    NeiRecording,
-    CourseMutation,
-    NeiAmending,
-    NeiCopyMutation,
     BranchMutation,
+    SeatMutation,
+    CourseMutation,
     DiceMutation,
-    GeawMutation,
-    AwawMutation,
+    OverlayMutation,
     KeyMutation,
     NoteMutation,
     WebhookMutation,

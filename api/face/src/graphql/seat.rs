@@ -139,7 +139,8 @@ pub(super) async fn seated_by(context: &Context<'_>, game: &ID, token: &str) -> 
     seated(context, &*key_of(context, game, Asking::With(Some(token))).await?)
 }
 
-fn seated(context: &Context<'_>, row: &TokenRow) -> Result<Session> {
+/// The seat of a token, as the request looks: a shared tablet may be in the hand of one side.
+pub(super) fn seated(context: &Context<'_>, row: &TokenRow) -> Result<Session> {
     if row.kind == OWNER {
         return Err(
             Code::Forbidden.error("this key keeps the keys of the game and sees nothing of it; join with a seat code")

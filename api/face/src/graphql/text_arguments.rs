@@ -20,6 +20,7 @@ use futures_util::Stream;
 use serde_json::json;
 
 use super::book::GraphqlBook;
+use super::command::OFFER_MAX;
 use super::error::Code;
 use super::schema::sdl;
 use crate::books::books;
@@ -46,6 +47,7 @@ books!(named);
 fn rule(scalar: &str, name: &str) -> Option<TextLimits> {
     Some(match (scalar, name) {
         ("ID", "commandId") => TextLimits::line(64),
+        ("ID", "offer") => TextLimits::line(OFFER_MAX),
         ("ID", _) => ID,
         ("String", "name" | "player" | "title") => TextLimits::name(60),
         ("String", "reason" | "overrule" | "note" | "purpose" | "cause") => TextLimits::lines(500),
@@ -287,6 +289,13 @@ fn sent(place: &Place, value: &ConstValue) -> Option<TextMisfit> {
         (ConstValue::String(text), Place::Text(rule)) => TextMisfit::of(rule, text),
         _ => None,
     }
+}
+
+/// Whether an input that came otherwise than as a value of a request has a field that there is no place for, or a text
+/// that is not taken.
+pub(super) fn is_amiss(input: &str, value: &ConstValue) -> bool {
+    let place = Place::Input(input.to_owned());
+    is_strange(&place, value) || sent(&place, value).is_some()
 }
 
 /// A text that is not taken, and where it stands.

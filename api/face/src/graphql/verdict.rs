@@ -1,6 +1,7 @@
 //! What the rules say of a command.
 
 use async_graphql::{Enum, ID, Json};
+use domain::declared;
 use domain::kernel::verdict;
 
 use super::rulebook::Clause;
@@ -145,6 +146,49 @@ object!(
     }
 );
 
+/// What a check rests on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+pub enum Basis {
+    /// The text of the rules.
+    Verified,
+    /// What the players transcribed from their components.
+    VerifiedFromTranscription,
+    /// What the players declared, with the section they rely on.
+    Declared,
+    /// A proposal of the program that nobody confirmed yet.
+    Derived,
+    /// Nobody was asked; a ruling of the book says what is assumed.
+    Assumed,
+}
+
+named!(Basis);
+
+object!(
+    /// A clause that a command meets by more than the text of the rules.
+    #[derive(Debug, Clone)]
+    pub struct Rest {
+        /// The clause.
+        clause: Clause,
+        /// What it rests on.
+        basis: Basis,
+        /// The rule relied on, by its section or in words, for DECLARED.
+        section: Option<String>,
+    }
+);
+
+impl<R: ToString> From<&declared::Rest<R>> for Rest {
+    fn from(rest: &declared::Rest<R>) -> Self {
+        let (basis, section) = match &rest.basis {
+            declared::Basis::Verified => (Basis::Verified, None),
+            declared::Basis::VerifiedFromTranscription => (Basis::VerifiedFromTranscription, None),
+            declared::Basis::Declared(section) => (Basis::Declared, Some(section.to_string())),
+            declared::Basis::Derived => (Basis::Derived, None),
+            declared::Basis::Assumed => (Basis::Assumed, None),
+        };
+        Self { clause: (&rest.clause).into(), basis, section }
+    }
+}
+
 object!(
     /// Everything the rules say of a command.
     #[derive(Debug, Clone)]
@@ -155,8 +199,19 @@ object!(
         refusal: Option<Refusal>,
         /// All objections, in rulebook order.
         violations: Vec<Violation>,
+        /// What must be declared before the rules can judge it; then it is refused. Empty in a book whose text gives all.
+        questions: Vec<Question>,
+        /// What the checks rest on, other than the text of the rules; each clause once for each basis.
+        rests: Vec<Rest>,
     }
 );
+
+impl Verdict {
+    /// With what must be declared, and what the checks rest on.
+    pub(super) fn resting(self, questions: Vec<Question>, rests: Vec<Rest>) -> Self {
+        Self { questions, rests, ..self }
+    }
+}
 
 impl From<&verdict::Verdict> for Verdict {
     fn from(verdict: &verdict::Verdict) -> Self {
@@ -164,6 +219,8 @@ impl From<&verdict::Verdict> for Verdict {
             clear: verdict.is_clear(),
             refusal: verdict.refusal.as_ref().map(Refusal::from),
             violations: violations(&verdict.violations),
+            questions: Vec::new(),
+            rests: Vec::new(),
         }
     }
 }

@@ -20,7 +20,7 @@ fn ids(clauses: &Value) -> Vec<&str> {
 
 /// Every clause that the judge names, first the objections', then the refusal's.
 fn named(judged: &Value) -> Vec<&str> {
-    let verdict = &judged["verdict"];
+    let verdict = judged;
     let objections = verdict["violations"].as_array().unwrap().iter();
     let refusal = std::iter::once(&verdict["refusal"]);
     objections.chain(refusal).filter_map(|found| found["clause"]["id"].as_str()).collect()
@@ -31,7 +31,7 @@ impl Played {
     async fn compare_ways(&self, ways: &Value, order: impl Fn(&Value) -> Value) -> usize {
         for way in ways.as_array().unwrap() {
             let judged = self.judge("ALLIES", &json!({ "order": order(way) })).await;
-            assert_eq!(judged["verdict"]["clear"], way["open"], "{way}: {judged}");
+            assert_eq!(judged["clear"], way["open"], "{way}: {judged}");
             assert_eq!(named(&judged), ids(&way["closedBy"]), "{way}");
         }
         ways.as_array().unwrap().iter().filter(|way| way["open"] == true).count()
@@ -107,7 +107,7 @@ async fn ways_and_offers_are_what_the_judge_says() {
          out: waysOut(area: AUSTRALIA, unit: \"AUS-INF3\", to: {{ hex: \"NN24\" }}) {WAY} \
          into: waysIn(area: INDIA, unit: \"BRI-INF1\") {WAY} \
          offers: whereMayGo(unit: \"IND-INF2\", to: {{ hex: \"BB2\" }}) \
-           {{ command text verdict {{ clear }} questions {{ topic }} rests {{ basis }} }} \
+           {{ command text verdict {{ clear questions {{ topic }} rests {{ basis }} }} }} \
          home: whereMayGo(unit: \"BRI-INF1\", to: {{ box: INDIA }}) {{ command text verdict {{ clear }} }}"
     );
     let seen = played.look("ALLIES", &fields).await;
@@ -129,7 +129,7 @@ async fn ways_and_offers_are_what_the_judge_says() {
     let offers = seen["offers"].as_array().unwrap();
     for offer in offers.iter().chain(seen["home"].as_array().unwrap()) {
         let judged = played.judge("ALLIES", &offer["command"]).await;
-        assert_eq!(judged["verdict"]["clear"], offer["verdict"]["clear"], "{offer}");
+        assert_eq!(judged["clear"], offer["verdict"]["clear"], "{offer}");
     }
     // A partisan of Japan holds the hex, so nobody walks into it; by sea the way leads over a gate that is named.
     let is_clear = |offer: &&Value| offer["verdict"]["clear"] == true;
@@ -162,7 +162,7 @@ async fn who_builds_and_pays_is_what_the_judge_says() {
             let order = json!({ "constructUnit": { "unit": line["unit"], "at": at, "payers": [{ "by": nation }] } });
             let says = played.judge("ALLIES", &json!({ "order": order })).await;
             let pays = line["payers"].as_array().unwrap().contains(&json!(nation));
-            assert_eq!(says["verdict"]["clear"], json!(pays), "{line} by {nation}: {says}");
+            assert_eq!(says["clear"], json!(pays), "{line} by {nation}: {says}");
             judged += 1;
         }
     }
@@ -206,7 +206,7 @@ async fn what_passes_malacca_is_what_the_judge_says() {
     for (path, may) in [(json!(["CC2", "DD10", "DD11"]), false), (json!(["CC2", "DD10"]), true)] {
         let activity = json!({ "nation": "BRITAIN", "kind": "PATROL", "from": { "box": "INDIA" }, "path": path });
         let judged = played.judge("ALLIES", &json!({ "order": { "declareNavalActivity": activity } })).await;
-        assert_eq!(judged["verdict"]["clear"], json!(may), "{judged}");
+        assert_eq!(judged["clear"], json!(may), "{judged}");
     }
     // Japan achieved subversion and deferred its first factor; Rangoon was taken in this very turn.
     let menu = &seen["inaMenu"];
@@ -224,7 +224,7 @@ async fn the_menu_of_the_indian_national_army_offers_what_the_judge_accepts() {
     let seen = played
         .look(
             "JAPAN",
-            "view { phase side } inaMenu { factorFree offers { text command verdict { clear } questions { topic } } }",
+            "view { phase side } inaMenu { factorFree offers { text command verdict { clear questions { topic } } } }",
         )
         .await;
     assert_eq!(seen["view"], json!({ "phase": "UNIT_CONSTRUCTION", "side": "AXIS" }));
@@ -234,8 +234,11 @@ async fn the_menu_of_the_indian_national_army_offers_what_the_judge_accepts() {
     assert!(offers.iter().any(|offer| offer["command"]["order"]["constructInaUnit"]["city"] == "RANGOON"));
     for offer in offers {
         let judged = played.judge("JAPAN", &offer["command"]).await;
-        assert_eq!(judged["verdict"]["clear"], offer["verdict"]["clear"], "{offer}");
-        assert_eq!(judged["questions"].as_array().unwrap().len(), offer["questions"].as_array().unwrap().len());
+        assert_eq!(judged["clear"], offer["verdict"]["clear"], "{offer}");
+        assert_eq!(
+            judged["questions"].as_array().unwrap().len(),
+            offer["verdict"]["questions"].as_array().unwrap().len()
+        );
     }
 }
 
@@ -274,7 +277,7 @@ async fn gibraltar_ranges_and_the_year_start() {
     for (unit, may) in [("GE-SUB", true), ("GE-BB", false)] {
         let order = json!({ "redeployUnit": { "unit": unit, "mode": "NR", "to": { "hex": "NAPLES" } } });
         let judged = played.judge("JAPAN", &json!({ "order": order })).await;
-        assert_eq!(judged["verdict"]["clear"], json!(may), "{judged}");
+        assert_eq!(judged["clear"], json!(may), "{judged}");
     }
     assert_eq!(seen["land"], json!({ "modifier": 5, "declared": false }));
     assert_eq!((&seen["sea"]["modifier"], &seen["axis"]), (&json!(6), &json!({ "modifier": null, "declared": true })));

@@ -97,7 +97,7 @@ async fn only_a_player_records_his_own_side_and_nothing_twice() {
     let begin = json!({ "order": { "beginGameTurn": "AXIS" } });
     let record = format!(
         "mutation($game: ID!, $expected: Int!, $id: ID!, $command: AwawCommand!) {{ \
-         recordAwaw(game: $game, expectedEntry: $expected, commandId: $id, command: $command) {OUTCOME} }}"
+         record(game: $game, expectedEntry: $expected, commandId: $id, command: {{ awaw: $command }}) {OUTCOME} }}"
     );
     let sent =
         |expected: u32, id: &str| json!({ "game": played.game.id, "expected": expected, "id": id, "command": begin });
@@ -115,11 +115,11 @@ async fn only_a_player_records_his_own_side_and_nothing_twice() {
 
     let token = Some(played.game.token("JAPAN"));
     let (first, again) = (
-        played.table.ask(token, &record, sent(played.last, "begin")).await["recordAwaw"].take(),
-        played.table.ask(token, &record, sent(played.last, "begin")).await["recordAwaw"].take(),
+        played.table.ask(token, &record, sent(played.last, "begin")).await["record"].take(),
+        played.table.ask(token, &record, sent(played.last, "begin")).await["record"].take(),
     );
     assert_eq!((&first["__typename"], &again), (&json!("Recorded"), &first));
-    let stale = played.table.ask(token, &record, sent(played.last, "late")).await["recordAwaw"].take();
+    let stale = played.table.ask(token, &record, sent(played.last, "late")).await["record"].take();
     assert_eq!(stale, json!({ "__typename": "Stale", "lastEntry": first["lastEntry"] }));
     played.last += 1;
 

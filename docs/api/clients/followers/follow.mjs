@@ -8,7 +8,7 @@ export const FOLLOW = 'subscription Follow($game: ID!, $after: Int!) { entries(g
 const PAUSE = 200;
 
 async function takeSeat(server, code) {
-  const query = 'mutation Take($code: String!) { takeSeat(code: $code, name: "Follower") { token game } }';
+  const query = 'mutation Take($code: String!) { takeSeat(code: $code, name: "Follower") { token game { id } } }';
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${server}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables: { code } }) });
   const { data, errors } = await answer.json();
@@ -24,7 +24,7 @@ async function takeSeat(server, code) {
  */
 export async function follow(listen) {
   const [server = 'http://127.0.0.1:8080', code = '', last = '0'] = process.argv.slice(2);
-  const { token, game } = await takeSeat(server, code);
+  const { token, game: { id: game } } = await takeSeat(server, code);
   const socket = `${server.replace('http', 'ws')}/graphql`;
   let heard = 0;
   const hear = (number) => {

@@ -45,10 +45,10 @@ def main():
     server, code = sys.argv[1].rstrip("/"), sys.argv[2]
     taken = ask(
         server,
-        "mutation($code: String!) { takeSeat(code: $code, name: \"Statistics\") { token game } }",
+        "mutation($code: String!) { takeSeat(code: $code, name: \"Statistics\") { token game { id } } }",
         {"code": code},
     )["takeSeat"]
-    rows = dice(server, taken["game"], taken["token"])
+    rows = dice(server, taken["game"]["id"], taken["token"])
     faces, shots, hits = defaultdict(Counter), Counter(), Counter()
     for row in rows:
         side = row["roller"]

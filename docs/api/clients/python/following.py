@@ -18,7 +18,7 @@ def arguments(usage):
 
 def take_seat(server, code):
     """The token of a seat and the id of its game."""
-    question = gql('mutation Take($code: String!) { takeSeat(code: $code, name: "Follower") { token game } }')
+    question = gql('mutation Take($code: String!) { takeSeat(code: $code, name: "Follower") { token game { id } } }')
     question.variable_values = {"code": code}
     taken = Client(transport=RequestsHTTPTransport(url=f"{server}/graphql")).execute(question)["takeSeat"]
-    return taken["token"], taken["game"]
+    return taken["token"], taken["game"]["id"]

@@ -6,7 +6,7 @@ import { graphql } from './generated/index.js';
 import type { ScoreQuery } from './generated/graphql.js';
 
 const TakeSeat = graphql(`
-  mutation TakeSeat($code: String!) { takeSeat(code: $code, name: "Overlay") { token game } }
+  mutation TakeSeat($code: String!) { takeSeat(code: $code, name: "Overlay") { token game { id } } }
 `);
 const Score = graphql(`
   query Score($game: ID!) {
@@ -57,13 +57,13 @@ try {
   token = takeSeat.token;
   let shown = '';
   for (;;) {
-    const score = await ask(Score, { game: takeSeat.game });
+    const score = await ask(Score, { game: takeSeat.game.id });
     const text = lines(score);
     if (text !== shown) writeFileSync(file, `${text}\n`);
     shown = text;
     if (once) break;
     // No socket is needed: this answers when there is an entry, or after 25 seconds.
-    await ask(Await, { game: takeSeat.game, since: score.game?.lastEntry ?? 0 });
+    await ask(Await, { game: takeSeat.game.id, since: score.game?.lastEntry ?? 0 });
   }
   console.log(shown);
 } catch (error) {

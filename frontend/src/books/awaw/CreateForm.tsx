@@ -4,10 +4,9 @@ import { Button, Form, Input, Label, TextField } from 'react-aria-components';
 import { wordsOf } from '../../graphql/client';
 import type { DiceSetting, Enforcement, HouseRule } from '../../graphql/types';
 import { keptCopies } from '../../device/copies';
-import { untilKept } from '../../table/database';
 import { Choice, DICE, ENFORCEMENT, explained } from '../../start/Choice';
 import { HouseRules } from '../../start/HouseRules';
-import { client, created, type Created } from '../../start/lobby';
+import { client, created, createOnce, type Created } from '../../start/lobby';
 import { Choose } from '../../ui/Choose';
 import { t } from '../../words/words';
 import { CHOICES } from './forms/choices';
@@ -34,9 +33,9 @@ export function CreateForm({ onCreated }: { onCreated: (made: Created) => void }
     setBusy(true);
     setTrouble(null);
     const input = { name: name.trim() || t('create.AWAW'), firstTurn: { season, year: Number(year) }, enforcement, dice, rulings: rulings.map(({ ruling, reading }) => ({ ruling, reading })), ...(overlay ? { overlay } : {}) };
-    const answer = await untilKept(() => client().mutation(AwawCreateDocument, { input }).toPromise());
+    const answer = await createOnce(input, (key) => client().mutation(AwawCreateDocument, { input, key }).toPromise());
     setBusy(false);
-    if (answer.data) onCreated(created('AWAW', input.name, answer.data.createAwawGame));
+    if (answer.data) onCreated(created('AWAW', input.name, answer.data.createGame));
     else setTrouble(wordsOf(answer.error));
   };
   return (

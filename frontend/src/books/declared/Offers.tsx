@@ -15,8 +15,8 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
   const { nameOf } = useBook();
   const [most, setMost] = useState(STEP);
   const [why, setWhy] = useState(false);
-  const open = offers.filter(({ verdict, questions }) => verdict.clear || questions.length > 0);
-  const refused = offers.filter(({ verdict, questions }) => !verdict.clear && questions.length === 0);
+  const open = offers.filter(({ verdict }) => verdict.clear || verdict.questions.length > 0);
+  const refused = offers.filter(({ verdict }) => !verdict.clear && verdict.questions.length === 0);
   const hidden = open.length - most;
   return (
     <div className={css.offerFamily}>
@@ -35,10 +35,10 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
 function Possible({ offer }: { offer: Offer }) {
   const { hand, nameOf, proposeOffer } = useBook();
   const chosen = useStore(hand, (state) => JSON.stringify(state.proposal?.command.order) === JSON.stringify((offer.command as AnyCommand).order));
-  const { price, verdict, questions } = offer;
+  const { price, verdict } = offer;
   return (
     <Button className={`offer${chosen ? ' chosen' : ''}`} aria-pressed={chosen} onPress={() => proposeOffer(offer)}>
-      <span className="grow">{nameOf(offer)}{!verdict.clear && <small>{t('order.saysFirst', { count: questions.length })}</small>}</span>
+      <span className="grow">{nameOf(offer)}{!verdict.clear && <small>{t('order.saysFirst', { count: verdict.questions.length })}</small>}</span>
       {typeof price === 'number' && <span className="cost">{t('hexes.price', { points: price })}</span>}
     </Button>
   );

@@ -45,9 +45,8 @@ function Proposed({ game, proposal, isForGood, beside, below }: Omit<BarProps, '
   const { hand, actions, cancel } = useBook();
   const busy = useStore(hand, (state) => state.sending);
   const [reason, setReason] = useState('');
-  const { command, text, judgement, isRefused } = proposal;
-  const questions = judgement?.questions ?? [];
-  const verdict = judgement?.verdict;
+  const { command, text, judgement: verdict, isRefused } = proposal;
+  const questions = verdict?.questions ?? [];
   const objections = questions.length > 0 ? [] : (verdict?.violations ?? []);
   const refusal = questions.length > 0 ? null : verdict?.refusal;
   const overrules = Boolean(verdict && !verdict.clear && !refusal && questions.length === 0) && game.enforcement !== 'STRICT';
@@ -60,12 +59,12 @@ function Proposed({ game, proposal, isForGood, beside, below }: Omit<BarProps, '
       <div className={css.proposalText}>
         <p><b>{text}</b>{beside}</p>
         {below}
-        {!judgement && <p role="status" className="small">{t('order.asking')}</p>}
+        {!verdict && <p role="status" className="small">{t('order.asking')}</p>}
         {questions.length > 0 && <p className="small">{t('order.saysFirst', { count: questions.length })}</p>}
         {questions.map((question) => <Ask key={JSON.stringify(question.topic)} question={question} onAnswer={(claim) => actions.answer(proposal, [claim])} />)}
         {facts > 0 && <p className="small">{t('order.declared', { count: facts })} <Button className="quiet" onPress={() => actions.answer({ ...proposal, command: { ...command, facts: null } }, [])}>{t('order.sayAnew')}</Button></p>}
         {(objections.length > 0 || refusal) && <Violations violations={objections} refusal={refusal} />}
-        {questions.length === 0 && judgement && judgement.rests.length > 0 && <Rests rests={judgement.rests} />}
+        {questions.length === 0 && verdict && verdict.rests.length > 0 && <Rests rests={verdict.rests} />}
         {overrules && game.enforcement === 'ADVISE' && <TextField value={reason} onChange={setReason}><Label>{t('notice.reason')}</Label><Input /></TextField>}
       </div>
       <div className="row" role="group" aria-label={t('action.confirm')}>

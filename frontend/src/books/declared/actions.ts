@@ -5,7 +5,7 @@ import { createRecorder } from '../../table/recorder';
 import type { Recording } from '../../table/sending';
 import { t } from '../../words/words';
 import type { Open, Table } from '../../table/table';
-import { withFact, type AnyCommand, type Claim, type Judgement, type Proposal, type Question } from './types';
+import { withFact, type AnyCommand, type Claim, type Proposal, type Question, type Verdict } from './types';
 
 /** What is in hand as far as every book has it. */
 export interface Hand<Command extends AnyCommand = AnyCommand> {
@@ -27,7 +27,7 @@ interface Ways<Game extends { lastEntry: number; book: string }, Command extends
   recording: Recording;
   now(): Game | null;
   /** What the rules say of a command, or why nobody says so. */
-  judge(open: Open, command: Command): Promise<Judgement | string>;
+  judge(open: Open, command: Command): Promise<Verdict | string>;
   /** Something new is proposed. */
   proposed?(): void;
   /** The game that comes with a recorded entry, where it is of this book. */
@@ -56,11 +56,11 @@ export interface Actions<Command extends AnyCommand> {
 }
 
 /** What the server said against a command, in the form in which the rules are asked. */
-function judgementOf(outcome: Exclude<SharedOutcome, { __typename: 'Recorded' }>): Judgement | null {
+function judgementOf(outcome: Exclude<SharedOutcome, { __typename: 'Recorded' }>): Verdict | null {
   if (outcome.__typename === 'Stale') return null;
   const refusal = outcome.__typename === 'Refused' ? outcome.refusal : null;
   const questions = outcome.__typename === 'Refused' ? (outcome as unknown as { questions: readonly Question[] }).questions : [];
-  return { verdict: { clear: false, refusal, violations: outcome.violations }, questions, rests: [] };
+  return { clear: false, refusal, violations: outcome.violations, questions, rests: [] };
 }
 
 /** The actions of a table. */

@@ -32,23 +32,21 @@ export interface Rest {
   clause: Clause;
 }
 
+/** Everything the rules say of a command. */
 export interface Verdict {
   clear: boolean;
   refusal?: Refusal | null | undefined;
   violations: readonly Violation[];
-}
-
-/** Everything the rules say of a command. */
-export interface Judgement {
-  verdict: Verdict;
+  /** What must be declared first. */
   questions: readonly Question[];
   rests: readonly Rest[];
 }
 
 /** Something that may be done: a ready command, in words, and what the rules say of it. */
-export interface Offer extends Judgement {
+export interface Offer {
   command: unknown;
   text: string;
+  verdict: Verdict;
   /** In movement points, where it has one. */
   price?: number | null | undefined;
 }
@@ -58,7 +56,7 @@ export interface Proposal<Command extends AnyCommand = AnyCommand> {
   command: Command;
   text: string;
   /** What the rules say of it; null while they are asked. */
-  judgement: Judgement | null;
+  judgement: Verdict | null;
   /** The server would not record it as it stands. */
   isRefused: boolean;
 }

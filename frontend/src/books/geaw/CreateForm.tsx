@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react';
 import { Button, Checkbox, CheckboxGroup, Disclosure, DisclosurePanel, Form, Heading, Input, Label, TextField } from 'react-aria-components';
 import type { DiceSetting, Enforcement, HouseRule } from '../../graphql/types';
 import { keptCopies } from '../../device/copies';
-import { untilKept } from '../../table/database';
 import { Choice, DICE, ENFORCEMENT, explained } from '../../start/Choice';
 import { HouseRules } from '../../start/HouseRules';
-import { client, created, type Created } from '../../start/lobby';
+import { client, created, createOnce, type Created } from '../../start/lobby';
 import { wordsOf } from '../../graphql/client';
 import { t } from '../../words/words';
 import { GeawCreateDocument, GeawPackDocument } from './graphql/generated/graphql';
@@ -37,9 +36,9 @@ export function CreateForm({ onCreated }: { onCreated: (made: Created) => void }
     setBusy(true);
     setTrouble(null);
     const input = { name: name.trim() || t('create.GEAW'), scenario: scenario || null, enforcement, dice, rulings: rulings.map(({ ruling, reading }) => ({ ruling, reading })), optionalSections: sections.map(Number).toSorted((a, b) => a - b), ...(overlay ? { overlay } : {}) };
-    const answer = await untilKept(() => client().mutation(GeawCreateDocument, { input }).toPromise());
+    const answer = await createOnce(input, (key) => client().mutation(GeawCreateDocument, { input, key }).toPromise());
     setBusy(false);
-    if (answer.data) onCreated(created('GEAW', input.name, answer.data.createGeawGame));
+    if (answer.data) onCreated(created('GEAW', input.name, answer.data.createGame));
     else setTrouble(wordsOf(answer.error));
   };
   return (

@@ -1,7 +1,7 @@
 // Games that branch off another, as this device knows them, and how one is begun.
 import { openLine, wordsOf } from '../../graphql/client';
 import type { Branch } from '../../graphql/types';
-import { takeSeat } from '../../start/lobby';
+import { createOnce, takeSeat } from '../../start/lobby';
 import { device, keepOwnership, keepSeat, type Book, type HeldSeat, type Mending } from '../../device/device';
 import { beginMending } from './mending';
 import { lineNow } from '../sending';
@@ -45,10 +45,11 @@ export interface Made {
 export async function makeBranch(origin: Standing, entry: number, name: string): Promise<Made> {
   const at = lineNow();
   if (!at) throw new Error(t('server.silent'));
-  const { data, error } = await client(at.token).mutation(CreateBranchDocument, { game: at.game, entry, name }).toPromise();
+  const asked = { game: at.game, entry, name };
+  const { data, error } = await createOnce(asked, (key) => client(at.token).mutation(CreateBranchDocument, { ...asked, key }).toPromise());
   const code = data?.createBranch.seats.find(({ kind }) => kind === 'BOTH')?.code;
   if (!data || !code) throw new Error(wordsOf(error));
-  keepOwnership({ game: data.createBranch.game, ownerKey: data.createBranch.ownerKey, book: origin.book as Book });
+  keepOwnership({ game: data.createBranch.game.id, ownerKey: data.createBranch.ownerKey, book: origin.book as Book });
   return { code, name, branch: { game: at.game, entry, gameName: origin.name } };
 }
 

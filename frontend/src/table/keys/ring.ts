@@ -1,6 +1,6 @@
 // The codes and keys of a game: the only file that sends anything with the key of their keeper.
 import { openLine, wordsOf } from '../../graphql/client';
-import { AddWebhookDocument, KeyRingDocument, MakeCodeDocument, MyKeyDocument, QrDocument, RemoveWebhookDocument, ResumeWebhookDocument, RevokeCodeDocument, RevokeKeyDocument, WebhooksDocument } from '../../graphql/generated/graphql';
+import { AddWebhookDocument, KeyRingDocument, MakeCodeDocument, ViewerDocument, QrDocument, RemoveWebhookDocument, ResumeWebhookDocument, RevokeCodeDocument, RevokeKeyDocument, WebhooksDocument } from '../../graphql/generated/graphql';
 import type { KeyRing, KeyScope, SeatKind, Webhook } from '../../graphql/types';
 import { device, type Ownership } from '../../device/device';
 
@@ -102,6 +102,6 @@ export async function resumeWebhook(owner: Ownership, webhook: string): Promise<
 /** The ids of the keys that this device holds to a game. */
 export async function ownKeys(game: string): Promise<string[]> {
   const seats = device.get().seats.filter((seat) => seat.game === game);
-  const answers = await Promise.all(seats.map(({ token }) => openLine(token, () => undefined).client.query(MyKeyDocument, {}).toPromise()));
-  return answers.flatMap(({ data }) => (data?.myKey ? [data.myKey.key.id] : []));
+  const answers = await Promise.all(seats.map(({ token }) => openLine(token, () => undefined).client.query(ViewerDocument, {}).toPromise()));
+  return answers.flatMap(({ data }) => (data?.viewer ? [data.viewer.key.id] : []));
 }

@@ -1,21 +1,20 @@
 // What would come of putting the record right, and how it is asked in each book.
 import { lineNow } from '../sending';
-import type { Document } from '../../graphql/client';
 import type { Change } from '../outbox';
-import { AmendAwawDocument, AmendGeawDocument, AmendmentAwawDocument, AmendmentGeawDocument, AmendmentNeiDocument, AmendNeiDocument, EntryDiceDocument } from './graphql/generated/graphql';
-import type { AmendmentFieldsFragment, EntryDiceQuery } from './graphql/generated/graphql';
+import { AmendmentDocument, EntryDiceDocument } from './graphql/generated/graphql';
+import type { AmendmentFieldsFragment, ChangeInput, CommandInput, EntryDiceQuery } from './graphql/generated/graphql';
 
 export type Amendment = AmendmentFieldsFragment;
 export type Again = NonNullable<Amendment['again']>[number];
 /** The dice of an entry, with what each showed. */
 export type Die = NonNullable<EntryDiceQuery['game']>['entries']['nodes'][number]['dice'][number];
 
-/** How each book puts the record right. */
-export const AMEND = { NEI: AmendNeiDocument, GEAW: AmendGeawDocument, AWAW: AmendAwawDocument } as const;
-/** How each book is asked what would come of it. */
-const FORESEE = { NEI: AmendmentNeiDocument, GEAW: AmendmentGeawDocument, AWAW: AmendmentAwawDocument } as const;
+export { AmendDocument } from './graphql/generated/graphql';
 
-export type Book = keyof typeof AMEND;
+/** Changes as they are sent: what waits in the outbox has the command alone, and beside it the book that it is of. */
+export function sentChanges(book: string, changes: readonly Change[]): ChangeInput[] {
+  return changes.map(({ command, ...change }) => (command ? { ...change, command: { [book.toLowerCase()]: command } as unknown as CommandInput } : change));
+}
 
 /** Why there is no answer: what the server says, or null where it is away. */
 export interface Unanswered {
@@ -26,7 +25,7 @@ export interface Unanswered {
 export async function foresee(book: string, changes: readonly Change[]): Promise<Amendment | Unanswered> {
   const line = lineNow();
   if (!line) return { trouble: null };
-  const { data, error } = await line.client.query(FORESEE[book as Book] as Document<{ game: { amendment?: Amendment } | null }>, { id: line.game, changes }, { requestPolicy: 'network-only' }).toPromise();
+  const { data, error } = await line.client.query(AmendmentDocument, { id: line.game, changes: sentChanges(book, changes) }, { requestPolicy: 'network-only' }).toPromise();
   return data?.game?.amendment ?? { trouble: error?.graphQLErrors[0]?.message ?? null };
 }
 

@@ -13,7 +13,6 @@ use host::games::{Base, GameState};
 
 impl Book for Awaw {
     const GAME: &'static str = "AwawGame";
-    const ROLL: &'static str = "rollAwaw";
     const SWITCHES: &'static [Switch] = awaw::rulings::Rulings::SWITCHES;
     const SCHEMAS: &'static [&'static str] = &awaw::pack::schema::NAMES;
 

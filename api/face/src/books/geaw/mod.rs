@@ -13,7 +13,6 @@ use host::games::{Base, GameState};
 
 impl Book for Geaw {
     const GAME: &'static str = "GeawGame";
-    const ROLL: &'static str = "rollGeaw";
     const SWITCHES: &'static [Switch] = geaw::rulings::Rulings::SWITCHES;
     const SCHEMAS: &'static [&'static str] = &geaw::pack::schema::NAMES;
 

@@ -16,7 +16,6 @@ use host::games::{Base, GameState};
 
 impl Book for Nei {
     const GAME: &'static str = "NeiGame";
-    const ROLL: &'static str = "rollNei";
     const SWITCHES: &'static [Switch] = nei::rulings::Rulings::SWITCHES;
     const SCHEMAS: &'static [&'static str] = &nei::pack::schema::NAMES;
 

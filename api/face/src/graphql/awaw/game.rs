@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use async_graphql::{Context, ID, Object, Result};
 use domain::awaw::boxes::activities;
-use domain::awaw::command::Command;
 use domain::awaw::components::{Place, Side, Spot, UnitId};
 use domain::awaw::options::Selection;
 use domain::awaw::overlay;
@@ -13,16 +12,16 @@ use domain::kernel::seat::Seat as TableSeat;
 use domain::kernel::system::System;
 use domain::kernel::verdict::Refusal;
 
-use super::basis::AwawJudgement;
 use super::calculators::{
     AwawBuildable, AwawCityClock, AwawColonyIncome, AwawGibraltarDefence, AwawInaMenu, AwawLimit, AwawMayLeave,
     AwawPassage, AwawPayer, AwawSubmarineModifier, AwawSurrenderCheck, AwawSurrenderPreview, AwawWay,
 };
-use super::command::{AwawCommand, AwawPlaceInput};
+use super::command::AwawPlaceInput;
 use super::options::{AwawOffer, OFFERS};
 use super::view::AwawView;
 use super::{AwawActivityKind, AwawArea, AwawAttack, AwawCountry, AwawQuarter, AwawSide};
 use crate::graphql::branch::Branch;
+use crate::graphql::command::{CommandInput, judged};
 use crate::graphql::entry::{Entry, EntryConnection, page_length};
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
@@ -31,6 +30,7 @@ use crate::graphql::mirror::Mirror;
 use crate::graphql::owner_copy;
 use crate::graphql::repair::{self, Amendment, ChangeInput};
 use crate::graphql::seat::{Seat, app};
+use crate::graphql::verdict::Verdict;
 use host::games::{GameState, guarded};
 use host::seats::{SeatKind, Session};
 
@@ -117,7 +117,7 @@ impl AwawGame {
     #[graphql(complexity = "repair::COST + child_complexity")]
     async fn amendment(
         &self,
-        #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<AwawCommand>>,
+        #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput>,
     ) -> Result<Amendment> {
         repair::amendment(&self.loaded, &self.session, changes)
     }
@@ -148,7 +148,7 @@ impl AwawGame {
     }
 
     /// Rulings that this game was created with otherwise than by default.
-    async fn house_rules(&self) -> Vec<HouseRule> {
+    pub(in crate::graphql) async fn house_rules(&self) -> Vec<HouseRule> {
         let rulings = &self.loaded.table.creation().rulings;
         rulings.chosen().map(|(ruling, reading)| HouseRule { ruling: ruling.into(), reading: reading.into() }).collect()
     }
@@ -159,17 +159,17 @@ impl AwawGame {
     }
 
     /// The hash of the data pack it is played with.
-    async fn pack_hash(&self) -> &str {
+    pub(in crate::graphql) async fn pack_hash(&self) -> &str {
         &self.loaded.row.pack_hash
     }
 
     /// The hash of the overlay that lies over the pack; null where none does.
-    async fn overlay(&self) -> Option<ID> {
+    pub(in crate::graphql) async fn overlay(&self) -> Option<ID> {
         self.loaded.row.overlay.clone().map(ID)
     }
 
     /// What this table typed and declared of the components beyond the pack of this server, as an overlay: keep it
-    /// with keepAwawOverlay, and the next game begins with it.
+    /// with `keepOverlay`, and the next game begins with it.
     #[graphql(complexity = "owner_copy::CHECK_COST")]
     async fn copy(
         &self,
@@ -204,14 +204,12 @@ impl AwawGame {
     }
 
     /// Dry run: everything the rules say of a command, what it rests on and what must be declared. It records nothing.
-    async fn judge(&self, #[graphql(desc = "The command.")] command: AwawCommand) -> Result<AwawJudgement> {
-        match Command::try_from(&command) {
-            Ok(command) => {
-                let seat = self.session.kind.seat();
-                guarded(|| AwawJudgement::new(&self.loaded.table, seat, &command)).coded()
-            }
-            Err(refusal) => Ok(AwawJudgement::refused(refusal)),
-        }
+    pub(in crate::graphql) async fn judge(
+        &self,
+        #[graphql(desc = "The command.")] command: Option<CommandInput>,
+        #[graphql(desc = "An offer, instead of a command.")] offer: Option<ID>,
+    ) -> Result<Verdict> {
+        judged(&self.loaded, &self.session, command, offer.as_ref())
     }
 
     /// How near a country is to surrender (71.43, 72.43).

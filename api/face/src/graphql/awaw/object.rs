@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use async_graphql::{OutputType, Result};
-use domain::awaw::{self, Awaw};
+use domain::awaw::{self, Awaw, overlay};
 use domain::kernel::journal::{Deed, Entry as JournalEntry, EntryNumber};
+use domain::kernel::overlay::OverlayError;
+use domain::kernel::pack_files::PackFiles;
 use domain::kernel::seat::Seat;
 use domain::kernel::verdict::Refusal;
 use host::games::{GameState, Games};
@@ -21,12 +23,14 @@ use crate::graphql::book::{GraphqlBook, pack_named};
 use crate::graphql::entry::DieAnswered;
 use crate::graphql::identity::{Found, PackName, Part};
 use crate::graphql::mirror::{Mirror, Output};
+use crate::graphql::owner_copy::{self, FILE, Looked, OverlayComparison};
 use crate::graphql::relay::TypeOf;
-use crate::graphql::repair::{Repaired, Replaceable};
 use crate::graphql::shown::columns;
+use crate::graphql::verdict::{Question, Rest};
 
 impl GraphqlBook for Awaw {
     type GameObject = AwawGame;
+    type Input = AwawCommand;
     type FactObject = AwawFact;
 
     const NODES: &'static [TypeOf] = &[
@@ -44,6 +48,26 @@ impl GraphqlBook for Awaw {
 
     fn object(loaded: Arc<GameState<Self>>, session: Session) -> AwawGame {
         AwawGame { loaded, session }
+    }
+
+    fn read(input: AwawCommand) -> Result<awaw::command::Command, Refusal> {
+        input.read()
+    }
+
+    fn questions(game: &Self::Game, seat: Seat<Self::Side>, command: &Self::Command) -> Vec<Question> {
+        Output::output(&awaw::questions(game, seat, command))
+    }
+
+    fn rests(game: &Self::Game, seat: Seat<Self::Side>, command: &Self::Command) -> Vec<Rest> {
+        awaw::rests(game, seat, command).iter().map(Rest::from).collect()
+    }
+
+    fn lay(files: &PackFiles, text: &str) -> Result<Looked, OverlayError> {
+        overlay::load(files, FILE, text).map(|laid| Looked::of_sheets(&laid, files))
+    }
+
+    fn compare(first: &str, second: &str) -> OverlayComparison {
+        owner_copy::compare_sheets(overlay::read, first, second)
     }
 
     fn dice(loaded: &GameState<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
@@ -87,16 +111,4 @@ impl GraphqlBook for Awaw {
             Sheet::Moves => columns::<AwawMove>(),
         }
     }
-}
-
-impl Repaired for Awaw {
-    type Input = AwawCommand;
-
-    fn read(input: AwawCommand) -> std::result::Result<awaw::command::Command, Refusal> {
-        Mirror::read(&input)
-    }
-}
-
-impl Replaceable for AwawCommand {
-    const CHANGE: &'static str = "AwawChange";
 }

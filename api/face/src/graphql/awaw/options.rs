@@ -7,10 +7,10 @@ use domain::awaw::options::Offer;
 use domain::awaw::rests;
 use domain::kernel::seat::Seat;
 
-use super::basis::AwawRest;
 use super::command::AwawCommand;
-use crate::graphql::mirror::output;
-use crate::graphql::verdict::{Question, Verdict};
+use crate::graphql::command::Offered;
+use crate::graphql::mirror::{Output, output};
+use crate::graphql::verdict::{Rest, Verdict};
 
 /// How many offers an answer is reckoned to have.
 pub(super) const OFFERS: usize = 60;
@@ -18,15 +18,18 @@ pub(super) const OFFERS: usize = 60;
 output!(
     /// One thing that could be done, and what the rules say of it.
     AwawOffer = Offer as offer with (game: &Game, seat: Seat<Side>) {
-        /// A JSON object, ready to be sent as the `AwawCommand` variable.
+        /// A JSON object, an `AwawCommand`.
         command: Json<AwawCommand>,
+        /// The same as a text, to be sent back as it is: `offer` of `record`, `judge` or a change.
+        offer: Offered<AwawCommand> = offer.command,
         /// In a few words what it does.
         text: String,
-        /// What must be declared with it; then the verdict refuses.
-        questions: Vec<Question>,
-        /// What the checks rest on, other than the text of the rules.
-        rests: Vec<AwawRest> = rests(game, seat, &offer.command),
         /// What the rules say of it.
-        verdict: Verdict,
+        verdict: Verdict => of_offer(offer, game, seat),
     }
 );
+
+fn of_offer(offer: &Offer, game: &Game, seat: Seat<Side>) -> Verdict {
+    let rests = rests(game, seat, &offer.command);
+    Verdict::from(&offer.verdict).resting(Output::output(&offer.questions), rests.iter().map(Rest::from).collect())
+}

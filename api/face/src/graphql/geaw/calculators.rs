@@ -8,6 +8,7 @@ use domain::geaw::movement::PricedStep;
 
 use super::GeawCharge;
 use super::command::GeawCommand;
+use crate::graphql::command::Offered;
 use crate::graphql::mirror::{Output, output};
 use crate::graphql::rulebook::Clause;
 use crate::graphql::shown::object;
@@ -16,8 +17,10 @@ use crate::graphql::verdict::Verdict;
 output!(
     /// A way and its price (8.2 to 8.11).
     GeawMoveCost = MoveCost as cost with (command: &Command) {
-        /// The move, a JSON object ready to be sent as the `GeawCommand` variable.
+        /// The move, a JSON object, a `GeawCommand`.
         command: Json<GeawCommand> => Json(command.into()),
+        /// The same as a text, to be sent back as it is: `offer` of `record`, `judge` or a change.
+        offer: Offered<GeawCommand> => Offered(command.into()),
         /// Each step with its price.
         steps: Vec<GeawPricedStep>,
         /// The price of all steps, in movement points.

@@ -14,13 +14,13 @@ use domain::geaw::pack::table_files;
 use domain::kernel::system::System;
 
 use super::GeawSide;
-use super::basis::GeawJudgement;
 use super::calculators::{GeawForecast, GeawMenuLine, GeawMoveCost, GeawPlacement, GeawReorganization, GeawSupplyLine};
-use super::command::{GeawCommand, GeawLegInput};
+use super::command::GeawLegInput;
 use super::options::{GeawOffer, OFFERS};
 use super::sheets::{GeawPackFile, GeawSheets};
 use super::view::GeawView;
 use crate::graphql::branch::Branch;
+use crate::graphql::command::{CommandInput, judged};
 use crate::graphql::entry::{Entry, EntryConnection, page_length};
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
@@ -29,6 +29,7 @@ use crate::graphql::mirror::{Mirror, Output};
 use crate::graphql::owner_copy;
 use crate::graphql::repair::{self, Amendment, ChangeInput};
 use crate::graphql::seat::{Seat, app};
+use crate::graphql::verdict::Verdict;
 use host::games::{GameState, guarded};
 use host::seats::{SeatKind, Session};
 
@@ -107,7 +108,7 @@ impl GeawGame {
     #[graphql(complexity = "repair::COST + child_complexity")]
     async fn amendment(
         &self,
-        #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<GeawCommand>>,
+        #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput>,
     ) -> Result<Amendment> {
         repair::amendment(&self.loaded, &self.session, changes)
     }
@@ -138,7 +139,7 @@ impl GeawGame {
     }
 
     /// Rulings that this game was created with otherwise than by default.
-    async fn house_rules(&self) -> Vec<HouseRule> {
+    pub(in crate::graphql) async fn house_rules(&self) -> Vec<HouseRule> {
         let rulings = &self.loaded.table.creation().rulings;
         rulings.chosen().map(|(ruling, reading)| HouseRule { ruling: ruling.into(), reading: reading.into() }).collect()
     }
@@ -149,17 +150,17 @@ impl GeawGame {
     }
 
     /// The hash of the data pack it is played with.
-    async fn pack_hash(&self) -> &str {
+    pub(in crate::graphql) async fn pack_hash(&self) -> &str {
         &self.loaded.row.pack_hash
     }
 
     /// The hash of the overlay that lies over the pack; null where none does.
-    async fn overlay(&self) -> Option<ID> {
+    pub(in crate::graphql) async fn overlay(&self) -> Option<ID> {
         self.loaded.row.overlay.clone().map(ID)
     }
 
     /// What this table typed and declared of the components beyond the pack of this server, as an overlay: keep it
-    /// with keepGeawOverlay, and the next game begins with it.
+    /// with `keepOverlay`, and the next game begins with it.
     #[graphql(complexity = "owner_copy::CHECK_COST")]
     async fn copy(
         &self,
@@ -199,14 +200,12 @@ impl GeawGame {
     }
 
     /// Dry run: everything the rules say of a command, what it rests on and what must be declared. It records nothing.
-    async fn judge(&self, #[graphql(desc = "The command.")] command: GeawCommand) -> Result<GeawJudgement> {
-        match Command::try_from(&command) {
-            Ok(command) => {
-                let seat = self.session.kind.seat();
-                guarded(|| GeawJudgement::new(&self.loaded.table, seat, &command)).coded()
-            }
-            Err(refusal) => Ok(GeawJudgement::refused(refusal)),
-        }
+    pub(in crate::graphql) async fn judge(
+        &self,
+        #[graphql(desc = "The command.")] command: Option<CommandInput>,
+        #[graphql(desc = "An offer, instead of a command.")] offer: Option<ID>,
+    ) -> Result<Verdict> {
+        judged(&self.loaded, &self.session, command, offer.as_ref())
     }
 
     /// The cheapest way of a unit to a hex in this phase; null where no known way leads there (8.2 to 8.11).

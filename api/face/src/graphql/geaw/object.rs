@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use async_graphql::{OutputType, Result};
-use domain::geaw::{self, Geaw};
+use domain::geaw::{self, Geaw, overlay};
 use domain::kernel::journal::{Deed, Entry as JournalEntry, EntryNumber};
+use domain::kernel::overlay::OverlayError;
+use domain::kernel::pack_files::PackFiles;
 use domain::kernel::seat::Seat;
 use domain::kernel::verdict::Refusal;
 use host::games::{GameState, Games};
@@ -20,12 +22,14 @@ use crate::graphql::book::{GraphqlBook, pack_named};
 use crate::graphql::entry::DieAnswered;
 use crate::graphql::identity::{Found, PackName, Part};
 use crate::graphql::mirror::Output;
+use crate::graphql::owner_copy::{self, FILE, Looked, OverlayComparison};
 use crate::graphql::relay::TypeOf;
-use crate::graphql::repair::{Repaired, Replaceable};
 use crate::graphql::shown::columns;
+use crate::graphql::verdict::{Question, Rest};
 
 impl GraphqlBook for Geaw {
     type GameObject = GeawGame;
+    type Input = GeawCommand;
     type FactObject = GeawFact;
 
     const NODES: &'static [TypeOf] = &[
@@ -40,6 +44,26 @@ impl GraphqlBook for Geaw {
 
     fn object(loaded: Arc<GameState<Self>>, session: Session) -> GeawGame {
         GeawGame { loaded, session }
+    }
+
+    fn read(input: GeawCommand) -> Result<geaw::command::Command, Refusal> {
+        (&input).try_into()
+    }
+
+    fn questions(game: &Self::Game, seat: Seat<Self::Side>, command: &Self::Command) -> Vec<Question> {
+        Output::output(&geaw::questions(game, seat, command))
+    }
+
+    fn rests(game: &Self::Game, seat: Seat<Self::Side>, command: &Self::Command) -> Vec<Rest> {
+        geaw::rests(game, seat, command).iter().map(Rest::from).collect()
+    }
+
+    fn lay(files: &PackFiles, text: &str) -> Result<Looked, OverlayError> {
+        overlay::load(files, FILE, text).map(|laid| Looked::of_sheets(&laid, files))
+    }
+
+    fn compare(first: &str, second: &str) -> OverlayComparison {
+        owner_copy::compare_sheets(overlay::read, first, second)
     }
 
     fn dice(loaded: &GameState<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
@@ -83,16 +107,4 @@ impl GraphqlBook for Geaw {
             Sheet::Moves => columns::<GeawMove>(),
         }
     }
-}
-
-impl Repaired for Geaw {
-    type Input = GeawCommand;
-
-    fn read(input: GeawCommand) -> std::result::Result<geaw::command::Command, Refusal> {
-        (&input).try_into()
-    }
-}
-
-impl Replaceable for GeawCommand {
-    const CHANGE: &'static str = "GeawChange";
 }

@@ -5,15 +5,16 @@ use domain::geaw::Geaw;
 use domain::geaw::calculators::move_cost;
 use domain::geaw::command::Order;
 use domain::geaw::components::{MovementPoints, Side};
+use domain::geaw::game::Game;
 use domain::geaw::options::Offer;
 use domain::geaw::rests;
 use domain::kernel::journal::Table;
 use domain::kernel::seat::Seat;
 
-use super::basis::GeawRest;
 use super::command::GeawCommand;
-use crate::graphql::mirror::output;
-use crate::graphql::verdict::{Question, Verdict};
+use crate::graphql::command::Offered;
+use crate::graphql::mirror::{Output, output};
+use crate::graphql::verdict::{Rest, Verdict};
 
 /// How many offers an answer is reckoned to have.
 pub(super) const OFFERS: usize = 100;
@@ -21,22 +22,25 @@ pub(super) const OFFERS: usize = 100;
 output!(
     /// One thing that could be done, and what the rules say of it.
     GeawOffer = Offer as offer with (table: &Table<Geaw>, seat: Seat<Side>) {
-        /// A JSON object, ready to be sent as the `GeawCommand` variable.
+        /// A JSON object, a `GeawCommand`.
         command: Json<GeawCommand> => Json((&offer.command).into()),
+        /// The same as a text, to be sent back as it is: `offer` of `record`, `judge` or a change.
+        offer: Offered<GeawCommand> => Offered((&offer.command).into()),
         /// In a few words what it does.
         text: String,
         /// The price of a move, in movement points; null for anything else, and where it is not known.
         price: Option<f64> = price(&offer.command.order, table),
-        /// What must be declared with it; then the verdict refuses.
-        questions: Vec<Question>,
-        /// What the checks rest on, other than the text of the rules.
-        rests: Vec<GeawRest> = rests(table.game(), seat, &offer.command),
         /// What the rules say of it.
-        verdict: Verdict,
+        verdict: Verdict => of_offer(offer, table.game(), seat),
     }
 );
 
 fn price(order: &Order, table: &Table<Geaw>) -> Option<MovementPoints> {
     let Order::Move { unit, legs, minimum } = order else { return None };
     move_cost(table.game(), *unit, legs, *minimum).map(|cost| cost.price)
+}
+
+fn of_offer(offer: &Offer, game: &Game, seat: Seat<Side>) -> Verdict {
+    let rests = rests(game, seat, &offer.command);
+    Verdict::from(&offer.verdict).resting(Output::output(&offer.questions), rests.iter().map(Rest::from).collect())
 }

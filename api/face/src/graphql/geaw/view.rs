@@ -8,7 +8,6 @@ use domain::geaw::sequence::{Obligation, VictoryStatus};
 use domain::geaw::victory_points::{Booking, Objective};
 use domain::geaw::view::{DeclarationView, SideView, UnitView, View};
 
-use super::basis::GeawBasis;
 use super::command::{GeawTopic, GeawValue};
 use super::pending::GeawPending;
 use super::{
@@ -17,6 +16,7 @@ use super::{
 use crate::graphql::identity::{Found, Id, Origin, Part, identified};
 use crate::graphql::mirror::output;
 use crate::graphql::rulebook::Clause;
+use crate::graphql::verdict::Basis;
 
 /// Counters of the sheet (2.1).
 pub(super) const UNITS_MAX: usize = 176;
@@ -37,7 +37,7 @@ output!(
         /// Its quarter, 1 to 4 for I to IV.
         quarter: Option<u8> = view.quarter.map(|quarter| quarter.quarter),
         /// What year and quarter rest on.
-        calendar_basis: Option<GeawBasis> => view.quarter.map(calendar_basis),
+        calendar_basis: Option<Basis> => view.quarter.map(calendar_basis),
         /// The last turn of the scenario.
         last_turn: u8,
         /// The phase.
@@ -187,7 +187,7 @@ output!(
         /// Whether it holds.
         status: GeawStatus = view.declaration.status,
         /// What it rests on: always DECLARED.
-        basis: GeawBasis => GeawBasis::Declared,
+        basis: Basis => Basis::Declared,
     }
 );
 output!(
@@ -226,8 +226,8 @@ impl GeawView {
     }
 }
 
-const fn calendar_basis(quarter: Quarter) -> GeawBasis {
-    if quarter.confirmed { GeawBasis::VerifiedFromTranscription } else { GeawBasis::Derived }
+const fn calendar_basis(quarter: Quarter) -> Basis {
+    if quarter.confirmed { Basis::VerifiedFromTranscription } else { Basis::Derived }
 }
 
 const fn hex(location: Location) -> Option<Hex> {

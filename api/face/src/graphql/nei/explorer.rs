@@ -11,6 +11,7 @@ use domain::nei::pack::Pack;
 use super::NeiSide;
 use super::command::NeiCommand;
 use super::options::{NeiOffer, said};
+use crate::graphql::command::Offered;
 use crate::graphql::error::Code;
 use crate::graphql::mirror::{output, words};
 use crate::graphql::rulebook::Clause;
@@ -212,6 +213,8 @@ output!(
         units: Vec<ID>,
         /// The command that was tried: a JSON object with exactly one key.
         command: Json<NeiCommand>,
+        /// The same as a text, to be sent back as it is: `offer` of `record`, `judge` or a change.
+        offer: Offered<NeiCommand> = miss.command,
         /// Everything that is missing, each with its clause and its cure.
         verdict: Verdict,
         /// What works instead, the smallest changes first; none where nothing comes near.

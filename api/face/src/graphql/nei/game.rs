@@ -27,6 +27,7 @@ use super::owner_copy::NeiStated;
 use super::reconcile::{self, NeiReconciliation, NeiShown, NeiTableFact};
 use super::view::NeiView;
 use crate::graphql::branch::Branch;
+use crate::graphql::command::{CommandInput, judged};
 use crate::graphql::entry::{Entry, EntryConnection, page_length};
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
@@ -106,7 +107,7 @@ impl NeiGame {
     #[graphql(complexity = "repair::COST + child_complexity")]
     async fn amendment(
         &self,
-        #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<NeiCommand>>,
+        #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput>,
     ) -> Result<Amendment> {
         repair::amendment(&self.loaded, &self.session, changes)
     }
@@ -159,7 +160,7 @@ impl NeiGame {
     }
 
     /// Rulings that this game reads otherwise than by default.
-    async fn house_rules(&self) -> Vec<HouseRule> {
+    pub(in crate::graphql) async fn house_rules(&self) -> Vec<HouseRule> {
         let rulings = &self.loaded.table.creation().rulings;
         rulings.chosen().map(|(ruling, reading)| HouseRule { ruling: ruling.into(), reading: reading.into() }).collect()
     }
@@ -175,12 +176,12 @@ impl NeiGame {
     }
 
     /// The hash of the data pack it is played with.
-    async fn pack_hash(&self) -> &str {
+    pub(in crate::graphql) async fn pack_hash(&self) -> &str {
         &self.loaded.row.pack_hash
     }
 
     /// The hash of the overlay that lies over the pack; null where none does. Ask neiPack for both.
-    async fn overlay(&self) -> Option<ID> {
+    pub(in crate::graphql) async fn overlay(&self) -> Option<ID> {
         self.loaded.row.overlay.clone().map(ID)
     }
 
@@ -275,22 +276,25 @@ impl NeiGame {
 
     /// What would come of a command, up to the first thing that the table would wait for, as far as this seat can know
     /// it. It records nothing.
-    async fn dry_run(&self, #[graphql(desc = "The command.")] command: NeiCommand) -> Result<NeiDryRun> {
-        let command = match command.try_into() {
+    async fn dry_run(
+        &self,
+        #[graphql(desc = "The command.")] command: Option<CommandInput>,
+        #[graphql(desc = "An offer, instead of a command.")] offer: Option<ID>,
+    ) -> Result<NeiDryRun> {
+        let command = match CommandInput::given(command, offer.as_ref())?.of::<Nei>() {
             Ok(command) => command,
             Err(refusal) => return Ok(NeiDryRun::new(&DryRun::refused(refusal))),
         };
         guarded(|| NeiDryRun::new(&domain::nei::explorer::dry_run(&self.known(), &command))).coded()
     }
 
-    /// Dry run: everything the rules say of a command. It records nothing.
-    async fn judge(&self, #[graphql(desc = "The command.")] command: NeiCommand) -> Result<Verdict> {
-        let command = match command.try_into() {
-            Ok(command) => command,
-            Err(refusal) => return Ok((&verdict::Verdict::refused(refusal)).into()),
-        };
-        let verdict = guarded(|| self.loaded.table.judge(self.session.kind.seat(), &command)).coded()?;
-        Ok((&verdict).into())
+    /// Dry run: everything the rules say of a command, what it rests on and what must be declared. It records nothing.
+    pub(in crate::graphql) async fn judge(
+        &self,
+        #[graphql(desc = "The command.")] command: Option<CommandInput>,
+        #[graphql(desc = "An offer, instead of a command.")] offer: Option<ID>,
+    ) -> Result<Verdict> {
+        judged(&self.loaded, &self.session, command, offer.as_ref())
     }
 
     /// The exact odds of the combat that a command would begin, or of the battle in progress, to its end. They are worked

@@ -4,8 +4,11 @@ use std::sync::Arc;
 
 use async_graphql::{OutputType, Result};
 use domain::kernel::journal::{Deed, Entry as JournalEntry, EntryNumber};
+use domain::kernel::overlay::OverlayError;
+use domain::kernel::pack_files::PackFiles;
 use domain::kernel::seat::Seat;
 use domain::kernel::verdict::Refusal;
+use domain::nei::overlay::Transcription;
 use domain::nei::{self, Nei};
 use host::games::{GameState, Games};
 use host::seats::Session;
@@ -14,6 +17,7 @@ use super::command::NeiCommand;
 use super::facts::{NeiDie, NeiFact, NeiMove};
 use super::game::{NeiGame, view};
 use super::moment::{NeiMoment, moment};
+use super::owner_copy;
 use super::pack::{NeiArea, NeiPack, NeiScenario, NeiSquare};
 use super::query::pack;
 use super::unit::{NeiCounter, NeiUnit};
@@ -22,13 +26,14 @@ use crate::books::Sheet;
 use crate::graphql::book::GraphqlBook;
 use crate::graphql::entry::DieAnswered;
 use crate::graphql::identity::{Found, PackName, Part};
-use crate::graphql::mirror::Output;
+use crate::graphql::mirror::{Mirror, Output};
+use crate::graphql::owner_copy::{FILE, Looked, OverlayComparison};
 use crate::graphql::relay::TypeOf;
-use crate::graphql::repair::{Repaired, Replaceable};
 use crate::graphql::shown::columns;
 
 impl GraphqlBook for Nei {
     type GameObject = NeiGame;
+    type Input = NeiCommand;
     type FactObject = NeiFact;
 
     const NODES: &'static [TypeOf] = &[
@@ -49,6 +54,18 @@ impl GraphqlBook for Nei {
 
     fn object(loaded: Arc<GameState<Self>>, session: Session) -> NeiGame {
         NeiGame { loaded, session }
+    }
+
+    fn read(input: NeiCommand) -> Result<nei::command::Command, Refusal> {
+        input.read()
+    }
+
+    fn lay(files: &PackFiles, text: &str) -> Result<Looked, OverlayError> {
+        Transcription::load(files, FILE, text).map(|laid| owner_copy::looked(&laid, files))
+    }
+
+    fn compare(first: &str, second: &str) -> OverlayComparison {
+        owner_copy::compare(first, second)
     }
 
     fn dice(loaded: &GameState<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
@@ -89,18 +106,6 @@ impl GraphqlBook for Nei {
             Sheet::Moves => columns::<NeiMove>(),
         }
     }
-}
-
-impl Repaired for Nei {
-    type Input = NeiCommand;
-
-    fn read(input: NeiCommand) -> std::result::Result<nei::command::Command, Refusal> {
-        input.try_into()
-    }
-}
-
-impl Replaceable for NeiCommand {
-    const CHANGE: &'static str = "NeiChange";
 }
 
 impl From<&nei::facts::Die> for DieAnswered {

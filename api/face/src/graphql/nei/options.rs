@@ -5,6 +5,7 @@ use domain::nei::command::Command;
 use domain::nei::options::{Offer, Options};
 
 use super::command::NeiCommand;
+use crate::graphql::command::Offered;
 use crate::graphql::mirror::{Output, output};
 use crate::graphql::verdict::Verdict;
 
@@ -19,9 +20,11 @@ output!(
 );
 output!(
     /// One thing that could be done, and what the rules say of it.
-    NeiOffer = Offer {
-        /// A JSON object with exactly one key, ready to be sent as the `NeiCommand` variable.
+    NeiOffer = Offer as offer {
+        /// A JSON object with exactly one key, a `NeiCommand`.
         command: Json<NeiCommand>,
+        /// The same as a text, to be sent back as it is: `offer` of `record`, `judge` or a change.
+        offer: Offered<NeiCommand> = offer.command,
         /// Its name in the Actions List.
         action: String,
         /// In a few words what this offer does.

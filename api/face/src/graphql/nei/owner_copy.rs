@@ -2,22 +2,20 @@
 
 use std::sync::Arc;
 
-use async_graphql::{Context, Enum, ID, Object, Result};
+use async_graphql::{Enum, ID, Result};
 use domain::kernel::journal::Table;
 use domain::kernel::pack_files::PackFiles;
 use domain::kernel::seat::Seat;
 use domain::nei::Nei;
 use domain::nei::components::Side;
-use domain::nei::overlay::{self, Field, Holds, Journey, Kind, Overlay, OverlayError, Transcription, ValueId};
+use domain::nei::overlay::{self, Field, Holds, Journey, Kind, Overlay, Transcription, ValueId};
 
 use super::pack::NeiPack;
-use crate::graphql::boxed::boxed;
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::mirror::words;
 use crate::graphql::owner_copy::{
-    CHECK_COST, CopySection, FILE, OverlayComparison, OverlayDifference, OverlayRemark, aside, remarks,
+    CopySection, FILE, Looked, OverlayComparison, OverlayDifference, OverlaySection, aside, remarks,
 };
-use crate::graphql::seat::app;
 use crate::graphql::shown::{named, object};
 use host::games::{Games, GamesError, Laid};
 
@@ -187,44 +185,6 @@ object!(
 );
 
 object!(
-    /// How far an owner has come with a part of the game.
-    #[derive(Debug)]
-    pub struct NeiOverlaySection {
-        /// The part.
-        section: CopySection,
-        /// Values that come from the owner.
-        owner: usize,
-        /// Values that come from the text of the rules.
-        rulebook: usize,
-        /// Values that are reconstructed: the gaps of a transcription.
-        reconstructed: usize,
-        /// The hash over its values. Two owners who have the same typed the same.
-        hash: String,
-    }
-);
-
-object!(
-    /// An overlay that was looked through.
-    #[derive(Debug, Default)]
-    pub struct NeiOverlayChecked {
-        /// Whether it can be played with. If not, it is refused whole, and `mistakes` says why.
-        fits: bool,
-        /// Every mistake.
-        mistakes: Vec<OverlayRemark>,
-        /// What is possible but unlikely: to be looked at again.
-        doubts: Vec<OverlayRemark>,
-        /// Its hash; null unless it fits.
-        hash: Option<ID>,
-        /// The hash of the pack under it; null unless it fits.
-        pack_hash: Option<String>,
-        /// How far the owner has come; empty unless it fits.
-        sections: Vec<NeiOverlaySection>,
-        /// The overlay in the one form that its content has; null unless it fits.
-        text: Option<String>,
-    }
-);
-
-object!(
     /// A value that an owner read off his copy.
     #[derive(Debug, Clone)]
     pub struct NeiOwnersValue {
@@ -265,30 +225,6 @@ impl NeiOwnersValue {
     }
 }
 
-/// What owners keep here.
-#[derive(Default)]
-pub struct NeiCopyMutation;
-
-/// What owners keep here.
-#[Object]
-impl NeiCopyMutation {
-    /// Look an overlay of NEI through and, if it fits, keep it, so that games can be created with it. It is told to nobody
-    /// who does not know its hash.
-    #[graphql(complexity = "CHECK_COST + child_complexity")]
-    async fn keep_nei_overlay(
-        &self,
-        context: &Context<'_>,
-        #[graphql(desc = "The overlay: a text in TOML.")] text: String,
-    ) -> Result<NeiOverlayChecked> {
-        let games = &app(context)?.games.nei;
-        let (checked, kept) = looked_through(Arc::clone(&games.base().files), text).await?;
-        if let Some((pack, laid)) = kept {
-            boxed(games.keep_pack(&pack, Some(&laid))).await.coded()?;
-        }
-        Ok(checked)
-    }
-}
-
 /// The form, filled in with this server's pack.
 pub async fn form(games: &Games<Nei>) -> Result<NeiCopyForm> {
     let files = Arc::clone(&games.base().files);
@@ -301,27 +237,19 @@ pub async fn form(games: &Games<Nei>) -> Result<NeiCopyForm> {
     .await
 }
 
-/// Looks an overlay through.
-pub async fn check(games: &Games<Nei>, text: String) -> Result<NeiOverlayChecked> {
-    Ok(looked_through(Arc::clone(&games.base().files), text).await?.0)
-}
-
 /// Holds two overlays against each other.
-pub async fn compare(first: String, second: String) -> Result<OverlayComparison> {
-    aside(move || {
-        let read = (Overlay::read("first", &first), Overlay::read("second", &second));
-        Ok(OverlayComparison::of(read, |first, second| {
-            let named = |one: overlay::Disagreement| OverlayDifference {
-                kind: one.value.record.kind.key().into(),
-                record: one.value.record.id.into(),
-                field: (!one.removed).then(|| one.value.field.into()),
-                first: one.first.map(|value| value.to_string()),
-                second: one.second.map(|value| value.to_string()),
-            };
-            first.difference(&second).0.into_iter().map(named).collect()
-        }))
+pub fn compare(first: &str, second: &str) -> OverlayComparison {
+    let read = (Overlay::read("first", first), Overlay::read("second", second));
+    OverlayComparison::of(read, |first, second| {
+        let named = |one: overlay::Disagreement| OverlayDifference {
+            kind: one.value.record.kind.key().into(),
+            record: one.value.record.id.into(),
+            field: (!one.removed).then(|| one.value.field.into()),
+            first: one.first.map(|value| value.to_string()),
+            second: one.second.map(|value| value.to_string()),
+        };
+        first.difference(&second).0.into_iter().map(named).collect()
     })
-    .await
 }
 
 /// The pack of a hash under an overlay that is kept here; without a hash the one that is played with.
@@ -346,44 +274,18 @@ pub async fn pack(games: &Games<Nei>, hash: Option<&str>, overlay: &str) -> Resu
     .await
 }
 
-type Kept = (String, Laid);
-
-/// What is to be said of an overlay, and what is to be kept if it fits.
-async fn looked_through(files: Arc<PackFiles>, text: String) -> Result<(NeiOverlayChecked, Option<Kept>)> {
-    aside(move || {
-        Ok(match Transcription::load(&files, FILE, &text) {
-            Ok(laid) => {
-                let (hash, text) = (laid.overlay().hash(), laid.overlay().export());
-                let kept = (laid.pack.hash.clone(), Laid { hash, base: files.hash(), text });
-                (NeiOverlayChecked::of(&laid), Some(kept))
-            }
-            Err(OverlayError { mistakes, doubts }) => {
-                let (mistakes, doubts) = (remarks(&mistakes), remarks(&doubts));
-                (NeiOverlayChecked { mistakes, doubts, ..NeiOverlayChecked::default() }, None)
-            }
-        })
-    })
-    .await
-}
-
-impl NeiOverlayChecked {
-    fn of(laid: &Transcription) -> Self {
-        let hashes = laid.section_hashes();
-        let sections = overlay::Section::ALL.map(|section| {
-            let overlay::Share { owner, rulebook, reconstructed } = laid.share(section);
-            let hash = hashes.of(section).to_owned();
-            NeiOverlaySection { section: section.into(), owner, rulebook, reconstructed, hash }
-        });
-        Self {
-            fits: true,
-            mistakes: Vec::new(),
-            doubts: remarks(&laid.doubts),
-            hash: Some(laid.overlay().hash().into()),
-            pack_hash: Some(laid.pack.hash.clone()),
-            sections: sections.into(),
-            text: Some(laid.overlay().export()),
-        }
-    }
+/// What is to be said of an overlay that fits, and what is to be kept of it.
+pub fn looked(laid: &Transcription, files: &PackFiles) -> Looked {
+    let hashes = laid.section_hashes();
+    let sections = overlay::Section::ALL.map(|section| {
+        let overlay::Share { owner, rulebook, reconstructed } = laid.share(section);
+        let known = owner + rulebook + reconstructed;
+        let hash = hashes.of(section).to_owned();
+        OverlaySection { section: section.into(), owner, known, reconstructed, hash }
+    });
+    let (hash, text) = (laid.overlay().hash(), laid.overlay().export());
+    let laid_over = Laid { hash, base: files.hash(), text };
+    Looked::new(&laid.pack.hash, laid_over, remarks(&laid.doubts), sections.into())
 }
 
 impl NeiCopyKind {

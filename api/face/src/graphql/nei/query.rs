@@ -5,10 +5,9 @@ use domain::nei::Nei;
 
 use super::action::NeiAction;
 use super::optional::NeiOptionalRuleTerm;
-use super::owner_copy::{self, NeiCopyForm, NeiOverlayChecked};
+use super::owner_copy::{self, NeiCopyForm};
 use super::pack::NeiPack;
 use crate::graphql::book::pack_named;
-use crate::graphql::owner_copy::{CHECK_COST, OverlayComparison};
 use crate::graphql::seat::app;
 use host::games::Games;
 
@@ -53,25 +52,5 @@ impl NeiQuery {
     #[graphql(complexity = "owner_copy::FORM_COST")]
     async fn nei_copy_form(&self, context: &Context<'_>) -> Result<NeiCopyForm> {
         owner_copy::form(&app(context)?.games.nei).await
-    }
-
-    /// Look an overlay of NEI through as keepNeiOverlay does, and keep nothing. Public.
-    #[graphql(complexity = "CHECK_COST + child_complexity")]
-    async fn check_nei_overlay(
-        &self,
-        context: &Context<'_>,
-        #[graphql(desc = "The overlay: a text in TOML.")] text: String,
-    ) -> Result<NeiOverlayChecked> {
-        owner_copy::check(&app(context)?.games.nei, text).await
-    }
-
-    /// The values in which two overlays of NEI differ: those of two owners, or of one who typed twice. Public.
-    #[graphql(complexity = "CHECK_COST + child_complexity")]
-    async fn compare_nei_overlays(
-        &self,
-        #[graphql(desc = "One of them, in TOML.")] first: String,
-        #[graphql(desc = "The other.")] second: String,
-    ) -> Result<OverlayComparison> {
-        owner_copy::compare(first, second).await
     }
 }

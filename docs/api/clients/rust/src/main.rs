@@ -63,11 +63,11 @@ impl Opponent {
             token: String::new(),
             game: String::new(),
         };
-        let query = "mutation($code: String!) { takeSeat(code: $code, name: \"Opponent\") { token game } }";
+        let query = "mutation($code: String!) { takeSeat(code: $code, name: \"Opponent\") { token game { id } } }";
         let taken = opponent.ask(query, &json!({ "code": code }))?;
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         opponent.token = text(&taken["takeSeat"]["token"]);
-        opponent.game = text(&taken["takeSeat"]["game"]);
+        opponent.game = text(&taken["takeSeat"]["game"]["id"]);
         Ok(opponent)
     }
 
@@ -146,21 +146,21 @@ impl Opponent {
     fn record(&mut self, expected: u64, command: &Value) -> Result<Value, String> {
         let query = format!(
             "mutation($game: ID!, $expected: Int!, $id: ID!, $command: NeiCommand!) {{ \
-             recordNei(game: $game, expectedEntry: $expected, commandId: $id, command: $command) {OUTCOME} }}"
+             record(game: $game, expectedEntry: $expected, commandId: $id, command: {{ nei: $command }}) {OUTCOME} }}"
         );
         let id = Self::command_id();
         let variables = json!({ "game": self.game, "expected": expected, "id": id, "command": command });
-        Ok(self.ask(&query, &variables)?["recordNei"].take())
+        Ok(self.ask(&query, &variables)?["record"].take())
     }
 
     fn roll(&mut self, expected: u64) -> Result<Value, String> {
         let query = format!(
             "mutation($game: ID!, $expected: Int!, $id: ID!) {{ \
-             rollNei(game: $game, expectedEntry: $expected, commandId: $id) {OUTCOME} }}"
+             roll(game: $game, expectedEntry: $expected, commandId: $id) {OUTCOME} }}"
         );
         let id = Self::command_id();
         let variables = json!({ "game": self.game, "expected": expected, "id": id });
-        Ok(self.ask(&query, &variables)?["rollNei"].take())
+        Ok(self.ask(&query, &variables)?["roll"].take())
     }
 
     /// The other side has to act: waits for its entry.

@@ -85,13 +85,13 @@ async function askOptions(): Promise<void> {
   hand.set({ offers: answer.data.game.options.filter(({ command }) => !free.has(JSON.stringify(command))) });
 }
 
-export function proposeOffer(offer: Pick<Offer, 'command' | 'text' | 'questions' | 'rests' | 'verdict'>): void {
-  const { questions, rests, verdict, text } = offer;
+export function proposeOffer(offer: Pick<Offer, 'command' | 'text' | 'verdict'>): void {
+  const { verdict, text } = offer;
   const command = commandOf(offer);
   const named = spoken(command);
   // With a nation named, the rules may say otherwise than of the offer.
   if (named !== command) return void own.propose(named, text);
-  hand.set({ proposal: { command, text, judgement: { questions, rests, verdict }, isRefused: false } });
+  hand.set({ proposal: { command, text, judgement: verdict, isRefused: false } });
 }
 
 export const cancel = (): void => hand.set({ proposal: null });

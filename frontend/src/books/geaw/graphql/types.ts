@@ -16,12 +16,11 @@ import type {
   GeawOfferFieldsFragment,
   GeawOutcomeFieldsFragment,
   QuestionFieldsFragment,
-  GeawRestFieldsFragment,
+  RestFieldsFragment,
   GeawViewFieldsFragment,
 } from './generated/graphql';
 
 export type {
-  GeawBasis,
   GeawCause,
   GeawChineseZone,
   GeawClaim,
@@ -53,7 +52,7 @@ export type Declaration = View['declarations'][number];
 export type Objective = View['objectives'][number];
 export type Offer = GeawOfferFieldsFragment;
 export type Question = QuestionFieldsFragment;
-export type Rest = GeawRestFieldsFragment;
+export type Rest = RestFieldsFragment;
 export type Kind = KindFieldsFragment;
 export type Judgement = Of<GeawJudgeQuery>['judge'];
 export type Entry = EntryFieldsFragment;

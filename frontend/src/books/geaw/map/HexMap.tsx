@@ -143,7 +143,7 @@ function reachOf(offers: readonly Offer[]): ReadonlyMap<string, Near> {
   for (const offer of offers) {
     const hex = hexOf(commandOf(offer).order);
     if (!hex) continue;
-    const state = offer.verdict.clear ? 'clear' : offer.questions.length > 0 ? 'asks' : 'refused';
+    const state = offer.verdict.clear ? 'clear' : offer.verdict.questions.length > 0 ? 'asks' : 'refused';
     const known = found.get(hex);
     if (!known || (known.state !== 'clear' && state === 'clear')) found.set(hex, { state, price: typeof offer.price === 'number' ? t('hexes.price', { points: offer.price }) : null });
   }

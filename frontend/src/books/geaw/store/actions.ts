@@ -123,7 +123,7 @@ export async function tapHex(hex: string): Promise<void> {
     if (found.some((offer) => commandOf(offer).order.moveByAir)) say(t('order.noWay', { unit, hex }));
     return undefined;
   }
-  const best = found.find(({ verdict }) => verdict.clear) ?? found.find(({ questions }) => questions.length > 0) ?? found[0];
+  const best = found.find(({ verdict }) => verdict.clear) ?? found.find(({ verdict }) => verdict.questions.length > 0) ?? found[0];
   if (best) return proposeOffer(best);
   openHex(hex);
   say(t('order.noWay', { unit, hex }));
@@ -143,9 +143,8 @@ export function nameOf(offer: Pick<Offer, 'command' | 'text'>): string {
   return order.move ? t('order.march', { unit: order.move.unit, hex: hexOf(order) ?? '' }) : offer.text;
 }
 
-export function proposeOffer(offer: Pick<Offer, 'command' | 'text' | 'questions' | 'rests' | 'verdict'>): void {
-  const { questions, rests, verdict } = offer;
-  hand.set({ proposal: { command: commandOf(offer), text: nameOf(offer), judgement: { questions, rests, verdict }, isRefused: false }, path: null });
+export function proposeOffer(offer: Pick<Offer, 'command' | 'text' | 'verdict'>): void {
+  hand.set({ proposal: { command: commandOf(offer), text: nameOf(offer), judgement: offer.verdict, isRefused: false }, path: null });
   void askPath();
 }
 

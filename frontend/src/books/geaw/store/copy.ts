@@ -15,5 +15,5 @@ export async function keep(text: string): Promise<Answered<Looked>> {
   const open = table.now();
   if (!open) return { trouble: '' };
   const answer = await open.line.client.mutation(GeawKeepCopyDocument, { text }).toPromise();
-  return answer.data ? { data: answer.data.keepGeawOverlay } : { trouble: wordsOf(answer) };
+  return answer.data ? { data: answer.data.keepOverlay } : { trouble: wordsOf(answer) };
 }

@@ -41,7 +41,7 @@ export function CheckedWords({ text, answer, kept }: { text: string; answer: Che
           <div className={gridCss.copyScroll} role="region" aria-label={t('copy.hashes')} tabIndex={0}>
             <table className={`${gridCss.copyGrid} copy-hashes`}>
               <thead><tr><th scope="col">{t('copy.sectionHead')}</th><th scope="col">{t('copy.owner')}</th><th scope="col">{t('copy.rulebook')}</th><th scope="col">{t('copy.reconstructed')}</th><th scope="col">{t('copy.hashHead')}</th></tr></thead>
-              <tbody>{answer.sections.map(({ section, owner, rulebook, reconstructed, hash }) => <tr key={section}><th scope="row">{t(`copy.section_${section}`)}</th><td>{owner}</td><td>{rulebook}</td><td>{reconstructed}</td><td><code>{hash}</code></td></tr>)}</tbody>
+              <tbody>{answer.sections.map(({ section, owner, known, reconstructed, hash }) => <tr key={section}><th scope="row">{t(`copy.section_${section}`)}</th><td>{owner}</td><td>{known - owner - reconstructed}</td><td>{reconstructed}</td><td><code>{hash}</code></td></tr>)}</tbody>
             </table>
           </div>
         </section>

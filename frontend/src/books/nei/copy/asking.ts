@@ -7,7 +7,7 @@ import type { CheckedFieldsFragment, CompareOverlaysQuery } from './graphql/gene
 import { bookOf, type Book } from './form';
 
 export type Checked = CheckedFieldsFragment;
-export type Difference = CompareOverlaysQuery['compareNeiOverlays']['differences'][number];
+export type Difference = CompareOverlaysQuery['compareOverlays']['differences'][number];
 
 /** The form is kept, so that typing goes on where the server is out of reach. */
 export async function askForm(): Promise<Book> {
@@ -24,17 +24,17 @@ export async function askForm(): Promise<Book> {
 export async function check(text: string): Promise<Checked> {
   const answer = await client().query(CheckOverlayDocument, { text }).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));
-  return answer.data.checkNeiOverlay;
+  return answer.data.checkOverlay;
 }
 
 export async function keep(text: string): Promise<Checked> {
   const answer = await client().mutation(KeepOverlayDocument, { text }).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));
-  return answer.data.keepNeiOverlay;
+  return answer.data.keepOverlay;
 }
 
-export async function compare(first: string, second: string): Promise<CompareOverlaysQuery['compareNeiOverlays']> {
+export async function compare(first: string, second: string): Promise<CompareOverlaysQuery['compareOverlays']> {
   const answer = await client().query(CompareOverlaysDocument, { first, second }).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));
-  return answer.data.compareNeiOverlays;
+  return answer.data.compareOverlays;
 }

@@ -16,6 +16,7 @@ use domain::nei::table_check::{Fact, table_check};
 pub use input::*;
 
 use super::command::NeiCommand;
+use crate::graphql::command::Offered;
 use crate::graphql::entry::Line;
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::mirror::{output, words};
@@ -85,11 +86,13 @@ object!(
         slips: Vec<NeiSlip>,
         /// Why it stands where it stands, in words.
         why: String,
-        /// How the record is put right, ready for `amendNei` and for `amendment`; empty where a correction alone is
+        /// How the record is put right, ready for `amend` and for `amendment`; empty where a correction alone is
         /// proposed.
         changes: Vec<NeiProposedChange>,
-        /// The correction, a JSON object ready to be sent as the `NeiCommand` of `recordNei`; null where `changes` says all.
+        /// The correction, a JSON object, a `NeiCommand`; null where `changes` says all.
         adjustment: Option<Json<NeiCommand>>,
+        /// The correction as a text, to be sent back as it is: `offer` of `record`; null where `changes` says all.
+        offer: Option<Offered<NeiCommand>>,
         /// The differences that it explains.
         explains: Vec<NeiDifference>,
         /// What would still differ.
@@ -103,15 +106,17 @@ object!(
 );
 
 object!(
-    /// A place where the record is put right. Its fields are those of the input `NeiChange`.
+    /// A place where the record is put right. All its fields but `command` are those of the input `ChangeInput`.
     #[derive(Debug)]
     pub struct NeiProposedChange {
         /// How.
         kind: ChangeKind,
         /// The number of the entry; for a forgotten command that of the entry it follows.
         entry: u32,
-        /// The command that should stand there, a JSON object ready to be sent; null with STRIKE.
+        /// The command that should stand there, a JSON object, a `NeiCommand`; null with STRIKE.
         command: Option<Json<NeiCommand>>,
+        /// The same as a text, to be sent back as it is: `offer` of the change; null with STRIKE.
+        offer: Option<Offered<NeiCommand>>,
         /// The seat that gives a forgotten command; null with the others.
         by: Option<words::SeatKind>,
     }
@@ -209,7 +214,7 @@ impl NeiProposal {
     /// The proposal; none where the API has no words for a command of it.
     fn new(table: &Table<Nei>, session: &Session, proposal: &Proposal) -> Option<Self> {
         let adjustment = match &proposal.adjustment {
-            Some(command) => Some(Json(NeiCommand::of(command)?)),
+            Some(command) => Some(NeiCommand::of(command)?),
             None => None,
         };
         let later = proposal.again.as_ref().map(|again| {
@@ -220,7 +225,8 @@ impl NeiProposal {
             slips: proposal.causes.iter().map(|cause| (*cause).into()).collect(),
             why: proposal.why.clone(),
             changes: proposal.changes.iter().map(NeiProposedChange::new).collect::<Option<_>>()?,
-            adjustment,
+            offer: adjustment.clone().map(Offered),
+            adjustment: adjustment.map(Json),
             explains: proposal.explains.iter().map(NeiDifference::from).collect(),
             leaves: proposal.leaves.iter().map(NeiDifference::from).collect(),
             needs_consent: proposal.needs_consent,
@@ -232,17 +238,14 @@ impl NeiProposal {
 impl NeiProposedChange {
     fn new(change: &Change<Nei>) -> Option<Self> {
         let entry = change.entry();
-        Some(match change {
-            Change::Strike { .. } => Self { kind: ChangeKind::Strike, entry, command: None, by: None },
-            Change::Replace { command, .. } => {
-                let command = Some(Json(NeiCommand::of(command)?));
-                Self { kind: ChangeKind::Replace, entry, command, by: None }
-            }
+        let (kind, command, by) = match change {
+            Change::Strike { .. } => (ChangeKind::Strike, None, None),
+            Change::Replace { command, .. } => (ChangeKind::Replace, Some(NeiCommand::of(command)?), None),
             Change::Insert { by, command, .. } => {
-                let command = Some(Json(NeiCommand::of(command)?));
-                Self { kind: ChangeKind::Insert, entry, command, by: Some(SeatKind::of_seat(*by).into()) }
+                (ChangeKind::Insert, Some(NeiCommand::of(command)?), Some(SeatKind::of_seat(*by).into()))
             }
-        })
+        };
+        Some(Self { kind, entry, offer: command.clone().map(Offered), command: command.map(Json), by })
     }
 }
 
