@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use actix_web::web::{Bytes, Data, post};
 use actix_web::{App, HttpResponse, HttpServer};
+use api::graphql::identity::Origin;
 use api::graphql::nei::view::NeiView;
 use api::graphql::whole::view_query;
 use async_graphql::{EmptyMutation, EmptySubscription, ID, Object, Schema};
@@ -159,7 +160,8 @@ async fn measured(length: Length) {
     let asked = post_request(Some(token), &body);
     let loaded = table.app.games.nei.look(game.id.parse().unwrap()).await.unwrap();
     let board: &NeiGame = loaded.table.game();
-    let view = NeiView::new(&Nei::view(board, Seat::Both), loaded.table.pack());
+    let (here, print) = (Origin::game(loaded.row.id), Origin::pack_of(&loaded.row));
+    let view = NeiView::new(&Nei::view(board, Seat::Both), loaded.table.pack(), &here, &print);
     let last_entry = loaded.table.last_number();
     let limit = constant(ConstantGame { id: game.id.clone().into(), last_entry, view });
     drop(loaded);
