@@ -160,8 +160,8 @@ async fn measured(length: Length) {
     let asked = post_request(Some(token), &body);
     let loaded = table.app.games.nei.look(game.id.parse().unwrap()).await.unwrap();
     let board: &NeiGame = loaded.table.game();
-    let (live, printed) = (Origin::game(loaded.row.id), Origin::pack_of(&loaded.row));
-    let view = NeiView::new(&Nei::view(board, Seat::Both), loaded.table.pack(), &live, &printed);
+    let (here, print) = (Origin::game(loaded.row.id), Origin::pack_of(&loaded.row));
+    let view = NeiView::new(&Nei::view(board, Seat::Both), loaded.table.pack(), &here, &print);
     let last_entry = loaded.table.last_number();
     let limit = constant(ConstantGame { id: game.id.clone().into(), last_entry, view });
     drop(loaded);

@@ -66,7 +66,7 @@ impl Recorded for Geaw {
     async fn seen(table: &Table<Self>, seat: Seat<Side>, query: &str) -> Result<Value, String> {
         let game = table.game();
         let view = GeawView::new(&Self::view(game, seat), game, &here());
-        compare::answer(Here { view: Arc::new(view), sheets: Arc::new(GeawSheets((*game.sheets).clone())) }, query)
+        compare::answer(Here { view: Arc::new(view), sheets: Arc::new(GeawSheets::new(&game.sheets, &here())) }, query)
             .await
     }
 }

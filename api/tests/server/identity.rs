@@ -103,13 +103,14 @@ impl Met {
     async fn lead_back(&self, table: &Table, token: &str, contract: &Contract) {
         let all: Vec<_> = self.0.iter().collect();
         for some in all.chunks(AT_ONCE) {
-            let (mut asked, mut fragments) = (String::new(), BTreeMap::new());
+            let (mut asked, mut fragments) = (Vec::new(), BTreeMap::new());
             for (at, ((of, id), _)) in some.iter().enumerate() {
-                asked += &format!("n{at}: node(id: {}) {{ ...Of{of} }} ", json!(id));
+                asked.push(format!("n{at}: node(id: {}) {{ ...Of{of} }}", json!(id)));
                 fragments.insert(of, format!("fragment Of{of} on {of} {{ {} }} ", contract.whole(of)));
             }
             let fragments: String = fragments.into_values().collect();
-            let answer = table.ask(Some(token), &format!("{{ {asked} }} {fragments}"), json!({})).await;
+            let query = format!("{{ {} }} {fragments}", asked.join(" "));
+            let answer = table.ask(Some(token), &query, json!({})).await;
             for (at, (key, known)) in some.iter().enumerate() {
                 let found = &answer[format!("n{at}")];
                 assert_eq!((&found["__typename"], &found["id"]), (&json!(key.0), &json!(key.1)));
@@ -142,6 +143,9 @@ async fn sandbox(table: &Table, seed: i32) -> Game {
 async fn told(met: &mut Met, table: &Table, game: &Game, seat: &str, contract: &Contract, of: &str) {
     let mut fields = vec![format!("view {{ {} }}", contract.whole(&format!("{of}View")))];
     fields.push(format!("entries(first: 20) {{ nodes {{ {} }} }}", contract.whole("Entry")));
+    if of == "Geaw" {
+        fields.push(format!("sheets {{ {} }}", contract.whole("GeawSheets")));
+    }
     if of == "Nei" {
         fields.push(format!("moments(from: 60, count: 2) {{ {} }}", contract.whole("NeiMoment")));
     }

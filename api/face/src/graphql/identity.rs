@@ -87,11 +87,6 @@ pub struct Id {
 }
 
 impl Id {
-    /// The short name.
-    pub fn code(&self) -> ID {
-        self.code.clone()
-    }
-
     fn written(&self) -> String {
         let Self { origin, kind, code } = self;
         match (kind.is_empty(), code.is_empty()) {
@@ -175,11 +170,6 @@ pub struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// Whether all of it is meant.
-    pub const fn is_all(&self) -> bool {
-        self.kind.is_empty()
-    }
-
     /// The object that is meant, if it is one of these.
     pub fn among<'l, T: Identified>(&self, objects: impl IntoIterator<Item = &'l T>) -> Option<Found> {
         let is_meant = |object: &&T| object.id().kind == self.kind && object.id().code.as_str() == self.code;

@@ -182,7 +182,7 @@ impl GeawGame {
 
     /// What is printed on the components, as far as it is known in this game.
     async fn sheets(&self) -> GeawSheets {
-        GeawSheets((*self.loaded.table.game().sheets).clone())
+        sheets(&self.loaded)
     }
 
     /// What may be done with what is selected, what the rules allow first. Every offer carries a ready command.
@@ -285,6 +285,11 @@ impl GeawGame {
     async fn forecast(&self, #[graphql(desc = "The side.")] side: GeawSide) -> Result<GeawForecast> {
         guarded(|| (&calculators::forecast(self.loaded.table.game(), side.into())).into()).coded()
     }
+}
+
+/// What is printed on the components, as far as it is known in a game.
+pub(super) fn sheets(loaded: &GameState<Geaw>) -> GeawSheets {
+    GeawSheets::new(&loaded.table.game().sheets, &Origin::game(loaded.row.id))
 }
 
 /// The table as a seat may see it, made once for each entry.

@@ -14,8 +14,8 @@ use host::seats::Session;
 
 use super::command::GeawCommand;
 use super::facts::{GeawDie, GeawFact, GeawMove};
-use super::game::{GeawGame, view};
-use super::sheets::GeawPack;
+use super::game::{GeawGame, sheets, view};
+use super::sheets::{GeawPack, GeawSheets};
 use super::view::{GeawSideView, GeawUnit, GeawView};
 use crate::books::Sheet;
 use crate::graphql::book::{GraphqlBook, pack_named};
@@ -38,6 +38,7 @@ impl GraphqlBook for Geaw {
         GeawSideView::create_type_info,
         GeawUnit::create_type_info,
         GeawPack::create_type_info,
+        GeawSheets::create_type_info,
     ];
 
     const NAMED: &'static [&'static str] = &["GeawCounterInput", "GeawHexInput", "GeawUnitKindInput"];
@@ -83,14 +84,17 @@ impl GraphqlBook for Geaw {
         after: Option<EntryNumber>,
         part: &Part<'_>,
     ) -> Result<Option<Found>> {
-        if after.is_some() { Ok(None) } else { Ok(view(loaded, session)?.part(part)) }
+        if after.is_some() {
+            return Ok(None);
+        }
+        Ok(view(loaded, session)?.part(part).or_else(|| part.among([&sheets(loaded)])))
     }
 
     async fn printed(games: &Games<Self>, name: PackName<'_>, part: &Part<'_>) -> Result<Option<Found>> {
         if name.overlay.is_some() {
             return Ok(None);
         }
-        Ok(part.among([&GeawPack::bare(&*pack_named(games, Some(name.hash)).await?)]))
+        Ok(GeawPack::bare(&*pack_named(games, Some(name.hash)).await?).part(part))
     }
 
     fn fact(fact: &Self::Fact) -> GeawFact {

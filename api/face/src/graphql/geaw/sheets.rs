@@ -14,7 +14,7 @@ use super::records::{
 use super::view::UNITS_MAX;
 use super::{GeawContingent, GeawScenarioNumeral};
 use crate::graphql::error::Code;
-use crate::graphql::identity::{Id, Origin, identified};
+use crate::graphql::identity::{Found, Id, Origin, Part, identified};
 use crate::graphql::mirror::{Mirror, Output, output};
 use crate::graphql::shown::object;
 
@@ -30,12 +30,20 @@ fn page(first: i32) -> usize {
 /// What is printed on map, counters and charts, as far as it was transcribed. Every value rests on a transcription;
 /// what the text of the rules gives is entered from the start.
 #[derive(Clone)]
-pub struct GeawSheets(pub Sheets);
+pub struct GeawSheets {
+    id: Id,
+    sheets: Sheets,
+}
 
 /// What is printed on map, counters and charts, as far as it was transcribed.
 #[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
 #[Object]
 impl GeawSheets {
+    /// Its id.
+    async fn id(&self) -> ID {
+        (&self.id).into()
+    }
+
     /// Hexes in the order of their numbers, at most 500 at a time.
     #[graphql(complexity = "page(first) * child_complexity")]
     async fn hexes(
@@ -44,7 +52,7 @@ impl GeawSheets {
         #[graphql(default = 500, desc = "How many.")] first: i32,
     ) -> Result<Vec<GeawHex>> {
         let after: Option<Hex> = after.map(|id| known(&id)).transpose()?;
-        let rest = self.0.hexes.values().filter(|record| after.is_none_or(|after| record.hex > after));
+        let rest = self.sheets.hexes.values().filter(|record| after.is_none_or(|after| record.hex > after));
         Ok(rest.take(page(first)).map(GeawHex::output).collect())
     }
 
@@ -56,59 +64,59 @@ impl GeawSheets {
         #[graphql(default = 500, desc = "How many.")] first: i32,
     ) -> Vec<GeawHexside> {
         let passed = usize::try_from(offset).unwrap_or(0);
-        self.0.hexsides.values().skip(passed).take(page(first)).map(GeawHexside::output).collect()
+        self.sheets.hexsides.values().skip(passed).take(page(first)).map(GeawHexside::output).collect()
     }
 
     /// The Terrain Effects Chart (8.8).
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn terrain(&self) -> Vec<GeawTerrain> {
-        self.0.terrain.values().map(GeawTerrain::output).collect()
+        self.sheets.terrain.values().map(GeawTerrain::output).collect()
     }
 
     /// The counters, by code.
     #[graphql(complexity = "UNITS_MAX * child_complexity")]
     async fn counters(&self) -> Vec<GeawCounter> {
-        self.0.counters.values().map(GeawCounter::output).collect()
+        self.sheets.counters.values().map(GeawCounter::output).collect()
     }
 
     /// The markers (2.3).
     async fn markers(&self) -> Vec<ID> {
-        Output::output(&self.0.markers)
+        Output::output(&self.sheets.markers)
     }
 
     /// The Mobilization Costs Table (6.3).
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn mobilization(&self) -> Vec<GeawMobilizationRow> {
-        Output::output(&self.0.mobilization)
+        Output::output(&self.sheets.mobilization)
     }
 
     /// The Reinforcement Placement Table (6.4).
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn placement(&self) -> Vec<GeawPlacementRow> {
-        Output::output(&self.0.placement)
+        Output::output(&self.sheets.placement)
     }
 
     /// The Corps Components Table (7.1).
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn corps(&self) -> Vec<GeawCorpsRow> {
-        Output::output(&self.0.corps)
+        Output::output(&self.sheets.corps)
     }
 
     /// The Turn Record, where the players confirmed it (2.13).
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn turns(&self) -> Vec<GeawTurn> {
-        self.0.turns.values().map(GeawTurn::output).collect()
+        self.sheets.turns.values().map(GeawTurn::output).collect()
     }
 
     /// Proposed losses.
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn losses(&self) -> Vec<GeawLossValue> {
-        Output::output(&self.0.losses)
+        Output::output(&self.sheets.losses)
     }
 
     /// What the players say is whole.
     async fn complete(&self) -> GeawComplete {
-        Output::output(&self.0.complete)
+        Output::output(&self.sheets.complete)
     }
 }
 
@@ -179,17 +187,30 @@ output!(
     }
 );
 
-identified!(GeawPack);
+identified!(GeawPack, GeawSheets);
+
+impl GeawSheets {
+    /// The sheets of a game or of a pack.
+    pub fn new(sheets: &Sheets, origin: &Origin) -> Self {
+        Self { id: origin.one("sheets"), sheets: sheets.clone() }
+    }
+}
 
 impl GeawPack {
     /// A pack on which no overlay lies.
     pub(super) fn bare(pack: &Pack) -> Self {
+        let origin = Origin::pack(Geaw::BOOK, &pack.hash, None);
         Self {
-            id: Origin::pack(Geaw::BOOK, &pack.hash, None).id(),
+            id: origin.id(),
             hash: pack.hash.clone(),
-            sheets: GeawSheets(pack.sheets.clone()),
+            sheets: GeawSheets::new(&pack.sheets, &origin),
             abbreviations: Output::output(&pack.abbreviations),
             scenarios: Output::output(&pack.scenarios),
         }
+    }
+
+    /// The pack itself, or its sheets.
+    pub(super) fn part(&self, part: &Part<'_>) -> Option<Found> {
+        part.among([self]).or_else(|| part.among([&self.sheets]))
     }
 }
