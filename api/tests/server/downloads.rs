@@ -130,7 +130,6 @@ fn described(contract: &Contract) -> String {
 fn check(contract: &Contract, type_name: &str, value: &Value, seen: &mut BTreeSet<String>) {
     match (contract.get(type_name), value) {
         (_, Value::Array(values)) => values.iter().for_each(|value| check(contract, type_name, value, seen)),
-        (_, Value::Null) => {}
         (Some(Kind::Object { fields, .. }), Value::Object(written)) => {
             seen.insert(type_name.to_owned());
             let listed = fields.iter().filter(|field| is_written(type_name, &field.name));
@@ -152,7 +151,7 @@ fn check(contract: &Contract, type_name: &str, value: &Value, seen: &mut BTreeSe
         (Some(Kind::Enum { words, .. }), Value::String(word)) => {
             assert!(words.iter().any(|(known, _)| known == word), "{word} is no {type_name}");
         }
-        (None, _) => {}
+        (_, Value::Null) | (None, _) => {}
         (Some(_), _) => panic!("{value} is no {type_name}"),
     }
 }

@@ -141,7 +141,7 @@ pub struct TakeBackAsked<Side> {
 /// What an entry has to do with a take-back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TakeBack {
-    /// What it does.
+    /// What it does about it.
     pub kind: TakeBackKind,
     /// The last entry that stands, or would stand.
     pub after: EntryNumber,

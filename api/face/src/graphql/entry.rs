@@ -219,12 +219,12 @@ impl Entry {
     /// An entry as a seat may see it.
     pub fn seen<S: GraphqlBook>(loaded: &Arc<GameState<S>>, entry: &journal::Entry<S>, seat: Seat<S::Side>) -> Self {
         let sees_all = matches!(loaded.table.eyes(seat), Seat::Both | Seat::Umpire);
-        let seal = loaded.mark(entry.number).and_then(|mark| mark.seal.as_ref());
+        let salt = loaded.mark(entry.number).and_then(|mark| Some(mark.seal.as_ref()?.salt.clone()));
         Self {
             game: loaded.row.id,
             number: entry.number,
             told: EntryTold::to(loaded, entry, seat),
-            salt: seal.filter(|_| sees_all).map(|seal| seal.salt.clone()),
+            salt: salt.filter(|_| sees_all),
         }
     }
 
