@@ -2,6 +2,8 @@
 //! squares and entries, names that nobody has, and commands that the rules offer.
 
 use async_graphql::parser::types::{BaseType, Type};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use domain::kernel::journal::Table;
 use domain::nei::Nei;
 use domain::nei::components::{Side, UnitId};
@@ -14,6 +16,9 @@ use uuid::Uuid;
 
 use crate::contract::{Argument, Asked, Contract, Field, Kind};
 use crate::selection;
+
+/// By which of these arguments a command is given.
+const COMMANDS: [&str; 2] = ["command", "offer"];
 
 /// Names that no counter, area or square has.
 const NOBODYS: [&str; 4] = ["J-NOBODY", "nowhere", "Z99", ""];
@@ -115,8 +120,13 @@ impl Asking<'_> {
         variables: &mut Map<String, Value>,
     ) -> String {
         let mut arguments = Vec::new();
+        let left_out = self.other_than(&field.arguments);
         for argument in &field.arguments {
-            if argument.optional && (is_on_the_way || self.generator.random_ratio(1, 3)) {
+            if left_out == Some(argument.name.as_str()) {
+                continue;
+            }
+            let is_chosen = left_out.is_some() && COMMANDS.contains(&argument.name.as_str());
+            if argument.optional && !is_chosen && (is_on_the_way || self.generator.random_ratio(1, 3)) {
                 continue;
             }
             if argument.name == "game" || (is_on_the_way && argument.name == "id") {
@@ -129,6 +139,12 @@ impl Asking<'_> {
             variables.insert(variable, self.value(argument));
         }
         if arguments.is_empty() { field.name.clone() } else { format!("{}({})", field.name, arguments.join(", ")) }
+    }
+
+    /// Where a command may be given or an offer that holds it, the one that is not.
+    fn other_than(&mut self, arguments: &[Argument]) -> Option<&'static str> {
+        let has = |name: &&str| arguments.iter().any(|argument| argument.name == *name);
+        COMMANDS.iter().all(has).then(|| COMMANDS.choose(self.generator).copied()).flatten()
     }
 
     fn value(&mut self, argument: &Argument) -> Value {
@@ -153,6 +169,7 @@ impl Asking<'_> {
             "Float" => json!(self.generator.random_range(0.0..1.0)),
             "Boolean" => json!(self.generator.random_ratio(1, 2)),
             "String" => json!(self.text()),
+            "CommandInput" => json!({ "nei": self.of_name(name, "NeiCommand") }),
             "NeiCommand" if self.generator.random_ratio(1, 2) && !self.pools.offered.is_empty() => self.altered(),
             _ => match self.contract.kind(named) {
                 Kind::Enum(values) => json!(values.choose(self.generator).unwrap()),
@@ -171,7 +188,8 @@ impl Asking<'_> {
 
     fn object(&mut self, fields: &[Argument]) -> Value {
         let mut object = Map::new();
-        for field in fields {
+        let left_out = self.other_than(fields);
+        for field in fields.iter().filter(|field| left_out != Some(field.name.as_str())) {
             if !field.optional || self.generator.random_ratio(2, 3) {
                 object.insert(field.name.clone(), self.value(field));
             }
@@ -228,6 +246,11 @@ impl Asking<'_> {
             "commandId" if self.generator.random_ratio(1, 6) => {
                 format!("c{}", self.generator.random_range(1..=self.pools.entries))
             }
+            "offer" => {
+                let command = json!({ "nei": self.of_name(name, "NeiCommand") });
+                URL_SAFE_NO_PAD.encode(command.to_string())
+            }
+            "key" => uuid::Builder::from_random_bytes(self.generator.random()).into_uuid().to_string(),
             "commandId" => format!("new-{}", self.generator.random::<u64>()),
             "area" | "at" | "target" | "airfield" | "homeBase" | "land" | "beAt" | "landAt" | "bombard" => {
                 one_of(&self.pools.areas, self.generator)

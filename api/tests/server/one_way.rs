@@ -136,6 +136,9 @@ async fn creating_with_a_key_is_done_once() {
     }
 
     // What cannot be created leaves its key free.
+    let key = "c56a4180-65aa-42ec-a945-5fd21dec0538";
+    assert_eq!(code(&table.answer(None, &create, json!({ "n": " ", "k": key })).await), "BAD_INPUT");
+    assert!(table.ask(None, &create, json!({ "n": "Named", "k": key })).await["createGame"]["game"]["id"].is_string());
     let key = "1c1f1a52-3b8e-4a6f-9d6b-5a0a2f6d7e88";
     let wrong = "mutation($s: String!, $k: ID) { createGame(input: { nei: { name: \"A\", scenario: $s } }, key: $k) { game { id } } }";
     assert_eq!(code(&table.answer(None, wrong, json!({ "s": "none", "k": key })).await), "BAD_INPUT");

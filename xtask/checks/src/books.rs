@@ -222,7 +222,7 @@ mod tests {
     fn names_and_texts_of_code_are_found_wherever_they_stand() {
         assert_eq!(
             found(
-                "use domain::nei::Nei;\nfn roll_nei() -> GeawGame { f(\"createGame\") }\n\
+                "use domain::nei::Nei;\nfn roll_nei() -> GeawGame { f(\"createNeiGame\") }\n\
                  each!(x => games.geaw);\n#[graphql(complexity = \"nei::COST\")] struct A;\n\
                  macro_rules! m { () => { NEI } }\nconst A: &str = \"in NEI, as printed\";"
             ),
@@ -231,7 +231,7 @@ mod tests {
                 "1 Nei",
                 "2 roll_nei",
                 "2 GeawGame",
-                "2 createGame",
+                "2 createNeiGame",
                 "3 geaw",
                 "4 \"nei::COST\"",
                 "5 NEI",

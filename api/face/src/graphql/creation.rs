@@ -77,9 +77,9 @@ macro_rules! creations {
 
         impl CreateGameInput {
             async fn create(self, context: &Context<'_>, key: Option<ID>) -> Result<GameCreated> {
-                let once = Once::of(context, key, &self)?;
+                let wish = (key, format!("{self:?}"));
                 match self {
-                    $(Self::$book(input) => create(context, once, &app(context)?.games.$name, *input).await,)+
+                    $(Self::$book(input) => create(context, wish, &app(context)?.games.$name, *input).await,)+
                 }
             }
         }
@@ -89,12 +89,14 @@ books!(creations);
 
 async fn create<S: Created>(
     context: &Context<'_>,
-    once: Once,
+    (key, asked): (Option<ID>, String),
     games: &Arc<Games<S>>,
     input: <S as Created>::Input,
 ) -> Result<GameCreated> {
     let NewGame { name, dice, creation, overlay, codes_expire_in_hours } = S::new_game(input)?;
     let (name, hours) = (named(&name)?, code_hours(codes_expire_in_hours)?);
+    // What does not fit is refused before its key is used.
+    let once = Once::of(context, key, &asked)?;
     let about = GameHead::new(name.clone(), S::BOOK);
     let begin = async |id, keys| {
         games.create(id, name, dice, creation, keys, overlay.as_ref().map(|id| id.as_str())).await.coded()

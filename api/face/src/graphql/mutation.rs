@@ -47,6 +47,7 @@ impl SeatMutation {
 pub struct CourseMutation;
 
 /// What may be done in a game.
+#[expect(clippy::too_many_arguments, reason = "the contract's")]
 #[Object]
 impl CourseMutation {
     /// Record a command, or an offer as it was given. The same commandId twice gives the same answer. Where facts must be
@@ -203,7 +204,6 @@ pub struct SeatTaken {
 }
 
 /// A seat that was taken.
-#[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
 #[Object]
 impl SeatTaken {
     /// The token of this seat. It is shown this once; keep it on the device.

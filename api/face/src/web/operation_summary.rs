@@ -20,7 +20,7 @@ use journal::metrics::Kind;
 const STEPS_MAX: usize = 1000;
 /// Whether a command makes a new game, or keeps something for whoever asks, without a seat: both are counted alike.
 fn is_for_anyone(command: &str) -> bool {
-    answers_with(command).is_some_and(|answer| answer == "GameCreated" || answer.ends_with("OverlayChecked"))
+    answers_with(command).is_some_and(|answer| answer == "GameCreated" || answer == "OverlayChecked")
 }
 
 /// A request, and what it asks for.
@@ -141,12 +141,12 @@ mod tests {
     fn the_root_is_read_through_fragments_and_aliases() {
         let read = asked(
             "mutation M { a: createSandbox { id } ...More ... on Mutation { createSandbox { id } } } \
-             fragment More on Mutation { rollNei { __typename } }",
+             fragment More on Mutation { roll { __typename } }",
         );
         assert_eq!(read.kind, Kind::Mutation);
-        assert_eq!(read.fields, ["createSandbox", "rollNei", "createSandbox"]);
+        assert_eq!(read.fields, ["createSandbox", "roll", "createSandbox"]);
         assert_eq!(read.new_games(), 2);
-        assert_eq!(asked("mutation { keepNeiOverlay(text: \"\") { __typename } }").new_games(), 1);
+        assert_eq!(asked("mutation { keepOverlay(text: \"\") { __typename } }").new_games(), 1);
         assert_eq!(asked("{ about { version } }").kind, Kind::Query);
         assert_eq!(asked("subscription { presence(game: 1) { name } }").kind, Kind::Subscription);
         assert_eq!(asked("{").kind, Kind::Unread);
@@ -168,13 +168,11 @@ mod tests {
 
     #[test]
     fn what_counts_as_a_new_game_is_read_off_the_contract() {
-        for command in ["createNeiGame", "createGeawGame", "createAwawGame", "createSandbox", "createBranch"] {
+        for command in ["createGame", "createSandbox", "createBranch"] {
             assert!(is_for_anyone(command), "{command}");
         }
-        for command in ["keepNeiOverlay", "keepGeawOverlay", "keepAwawOverlay"] {
-            assert!(is_for_anyone(command), "{command}");
-        }
-        for command in ["recordNei", "takeSeat", "addCode", "nothing"] {
+        assert!(is_for_anyone("keepOverlay"));
+        for command in ["record", "takeSeat", "addCode", "nothing"] {
             assert!(!is_for_anyone(command), "{command}");
         }
     }

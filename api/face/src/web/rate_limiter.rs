@@ -208,7 +208,7 @@ mod tests {
         let gate = RequestLimiter::new(Rates { commands: 2, queries: 3, new_games: 1, keys: 0 });
         let [here, neighbour, elsewhere] =
             ["2001:db8::1", "2001:db8::2", "10.0.0.1"].map(|text| text.parse::<IpAddr>().unwrap());
-        let roll = asked("mutation { rollNei { __typename } }");
+        let roll = asked("mutation { roll { __typename } }");
         for holder in ["a", "b"] {
             for _ in 0..2 {
                 assert_eq!(gate.pass(&roll, Some(&key(holder)), here), Ok(()));

@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn what_a_command_is_to_do_makes_no_other_wording_and_all_else_does() {
-        let query = "mutation($g: ID!, $n: Int!, $c: NeiCommand!, $why: Boolean!) { recordNei(game: $g, expectedEntry: $n, \
+        let query = "mutation($g: ID!, $n: Int!, $c: NeiCommand!, $why: Boolean!) { record(game: $g, expectedEntry: $n, \
                      commandId: 1, command: $c) { __typename ... on NeedsRuling { violations @include(if: $why) { clause } } } }";
         let of = |game: &str, command: serde_json::Value, why: bool| {
             of_request(&incoming(query, json!({ "g": game, "n": 3, "c": command, "why": why })))

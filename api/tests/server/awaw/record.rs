@@ -111,7 +111,7 @@ async fn only_a_player_records_his_own_side_and_nothing_twice() {
     let other = played.table.create("STRICT", "EITHER").await;
     let wrong = json!({ "game": other.id, "expected": 1, "id": "one", "command": begin });
     let answer = played.table.answer(Some(other.token("JAPAN")), &record, wrong).await;
-    assert!(answer["errors"][0]["message"].is_string(), "{answer}");
+    assert_eq!(answer["data"]["record"]["refusal"]["code"], "MALFORMED", "{answer}");
 
     let token = Some(played.game.token("JAPAN"));
     let (first, again) = (

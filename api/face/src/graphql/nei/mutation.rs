@@ -74,13 +74,13 @@ impl Created for Nei {
 
 /// Creates a game that the players of the house have begun.
 async fn create_sandbox(context: &Context<'_>, seed: i32, entries: i32, key: Option<ID>) -> Result<GameCreated> {
-    let once = Once::of(context, key, &("sandbox", seed, entries))?;
     let seed =
         u64::try_from(seed).map_err(|_| Code::BadInput.error(format!("a seed is a number from 0, not {seed}")))?;
     let wanted = u32::try_from(entries).ok().filter(|count| (1..=sandbox::ENTRIES_MAX).contains(count));
     let wanted = wanted.ok_or_else(|| {
         Code::BadInput.error(format!("a sandbox has 1 to {} entries, not {entries}", sandbox::ENTRIES_MAX))
     })?;
+    let once = Once::of(context, key, &("sandbox", seed, entries))?;
     let games = &app(context)?.games.nei;
     let name = format!("Sandbox {seed}");
     let about = GameHead::new(name.clone(), Nei::BOOK);
