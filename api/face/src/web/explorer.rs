@@ -12,7 +12,7 @@ use super::page;
 use super::readings::{misread, parameters};
 use crate::graphql;
 
-/// GraphiQL, built into the program beside the page. It needs no other server.
+/// The explorer, built into the program beside the page. It needs no other server.
 pub(super) async fn page(request: HttpRequest) -> HttpResponse {
     page::named(&request, "explorer/index.html")
 }
