@@ -33,7 +33,7 @@ const SANDBOXES: [(u64, u64); 14] = [
     (14, 20),
 ];
 /// Recorded games, with take-backs, objections that were overruled, and an end.
-const RECORDED: [&str; 4] = ["overruled.game", "sudden-death.game", "failed-morale.game", "fall-of-singapore.game"];
+const RECORDED: [&str; 4] = ["overruled.game", "sudden-death.game", "failed-morale.game", "first-two-turns.game"];
 const SEATS: [&str; 6] = ["JAPAN", "ALLIES", "BOTH", "UMPIRE", "ONLOOKER", "DISPLAY"];
 /// Entries of a page.
 const PAGE: usize = 100;
