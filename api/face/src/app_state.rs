@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use crate::books::AllGames;
-use crate::graphql::creation::Creations;
+use crate::creations::Creations;
 use host::backups::Copies;
 use host::limit::Limit;
 use host::presence::Presence;

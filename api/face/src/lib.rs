@@ -3,6 +3,7 @@
 
 pub mod app_state;
 pub mod books;
+pub mod creations;
 pub mod graphql;
 pub mod https;
 pub mod limits;

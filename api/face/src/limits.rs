@@ -4,7 +4,8 @@
 //! those of that book; a test looks for those that are missing.
 
 use crate::books::{Book, books};
-use crate::graphql::{self, branch, command, creation, entry, keys, luck, notes, query, repair, rulebook};
+use crate::creations;
+use crate::graphql::{self, branch, command, entry, keys, luck, notes, query, repair, rulebook};
 use crate::reports::wanted;
 use crate::web::{Settings, limit_list};
 use host::games::Retention;
@@ -77,8 +78,8 @@ fn of_commands(record_bytes: usize) -> Vec<Limit> {
 
 fn of_seats() -> Vec<Limit> {
     vec![
-        fixed("creations", creation::CREATIONS_MAX, "keys", "creations that are remembered, to be done once"),
-        fixed("creation-hours", creation::CREATION_HOURS, "hours", "a creation is remembered"),
+        fixed("creations", creations::CREATIONS_MAX, "keys", "creations that are remembered, to be done once"),
+        fixed("creation-hours", creations::CREATION_HOURS, "hours", "a creation is remembered"),
         fixed("name", seats::NAME_MAX, "characters", "the name of a game or a player"),
         fixed("wrong-codes", seats::GUESSES_MAX, "in 10 minutes", "codes of no seat from one address"),
         fixed("keys-of-code", seats::KEYS_OF_CODE_MAX, "an hour", "keys taken with one code from one address"),

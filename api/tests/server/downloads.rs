@@ -213,9 +213,11 @@ async fn taken_in(table: &Table, folder: &Storage, names: &[&str]) -> (Vec<Game>
 }
 
 async fn other_book(table: &Table, book: &str) -> Game {
-    let query =
-        format!("mutation {{ create{book}Game(input: {{ name: \"An evening\" }}) {{ id seats {{ kind code }} }} }}");
-    let created = table.ask(None, &query, json!({})).await[format!("create{book}Game")].take();
+    let member = book.to_lowercase();
+    let query = format!(
+        "mutation {{ createGame(input: {{ {member}: {{ name: \"An evening\" }} }}) {{ game {{ id }} seats {{ kind code }} }} }}"
+    );
+    let created = table.ask(None, &query, json!({})).await["createGame"].take();
     table.sit(&created).await
 }
 
@@ -273,7 +275,7 @@ async fn every_measure_of_the_statistics_is_described_and_none_that_is_not_writt
     let table = Table::new().await;
     let folder = Storage::new();
     let (mut games, _) = taken_in(&table, &folder, &["sudden-death.game", "first-two-turns.game"]).await;
-    let seeded = "mutation { createSandbox(seed: 7, entries: 400) { id seats { kind code } } }";
+    let seeded = "mutation { createSandbox(seed: 7, entries: 400) { game { id } seats { kind code } } }";
     let created = table.ask(None, seeded, json!({})).await["createSandbox"].take();
     games.push(table.sit(&created).await);
     let chosen = json!({ "name": "By other rules", "optionalRules": ["AIRLIFT"], "rulings": [{ "ruling": "NEI-R31", "reading": 2 }] });

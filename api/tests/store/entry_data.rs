@@ -110,8 +110,7 @@ async fn get(table: &Table, token: &str, game: &str, what: &str) -> String {
 async fn twenty_games(table: &Table, archives: Vec<String>, receivers: &[Receiver]) -> Vec<Played> {
     let mut created = Vec::new();
     for (seed, entries) in SANDBOXES {
-        let query =
-            "mutation($s: Int!, $n: Int!) { createSandbox(seed: $s, entries: $n) { id ownerKey seats { kind code } } }";
+        let query = "mutation($s: Int!, $n: Int!) { createSandbox(seed: $s, entries: $n) { game { id } ownerKey seats { kind code } } }";
         let answer = table.ask(None, query, json!({ "s": seed, "n": entries })).await["createSandbox"].take();
         created.push(("Nei", answer));
     }
@@ -122,10 +121,11 @@ async fn twenty_games(table: &Table, archives: Vec<String>, receivers: &[Receive
         created.push(("Nei", serde_json::from_slice(&response.body().await.unwrap()).unwrap()));
     }
     for book in ["Geaw", "Awaw"] {
-        let name = format!("create{book}Game");
-        let query =
-            format!("mutation {{ {name}(input: {{ name: \"An evening\" }}) {{ id ownerKey seats {{ kind code }} }} }}");
-        created.push((book, table.ask(None, &query, json!({})).await[&name].take()));
+        let member = book.to_lowercase();
+        let query = format!(
+            "mutation {{ createGame(input: {{ {member}: {{ name: \"An evening\" }} }}) {{ game {{ id }} ownerKey seats {{ kind code }} }} }}"
+        );
+        created.push((book, table.ask(None, &query, json!({})).await["createGame"].take()));
     }
     let mut games = Vec::new();
     for ((book, created), receiver) in created.into_iter().zip(receivers) {
@@ -133,7 +133,7 @@ async fn twenty_games(table: &Table, archives: Vec<String>, receivers: &[Receive
         if book != "Nei" {
             note_dice(table, &game, book).await;
         }
-        let hook = "mutation($g: ID!, $u: String!) { addWebhook(game: $g, url: $u, since: 0) { webhook { id } } }";
+        let hook = "mutation($g: ID!, $u: String!) { addWebhook(game: $g, url: $u, since: 0) { webhook { code } } }";
         let owner = created["ownerKey"].as_str().unwrap();
         table.ask(Some(owner), hook, json!({ "g": game.id, "u": receiver.open() })).await;
         let entries = get(table, game.token("BOTH"), &game.id, "record.jsonl").await.lines().count();
@@ -144,17 +144,15 @@ async fn twenty_games(table: &Table, archives: Vec<String>, receivers: &[Receive
 
 /// A few dice that were thrown on the table.
 async fn note_dice(table: &Table, game: &Game, book: &str) {
-    let query = format!(
-        "mutation($g: ID!, $n: Int!, $id: ID!, $c: {book}Command!) {{ \
-         record{book}(game: $g, expectedEntry: $n, commandId: $id, command: $c) {{ __typename }} }}"
-    );
+    let query = "mutation($g: ID!, $n: Int!, $id: ID!, $c: CommandInput) { \
+                 record(game: $g, expectedEntry: $n, commandId: $id, command: $c) { __typename } }";
     let order = if book == "Geaw" { "recordDie" } else { "recordDieRoll" };
     for face in 1..=3 {
-        let command = json!({ "order": { order: { "purpose": "a raid", "face": face } } });
+        let command = json!({ book.to_lowercase(): { "order": { order: { "purpose": "a raid", "face": face } } } });
         let id = uuid::Uuid::now_v7().to_string();
         let sent = json!({ "g": game.id, "n": face, "id": id, "c": command });
-        let outcome = table.ask(Some(game.token("JAPAN")), &query, sent).await;
-        assert_eq!(outcome[format!("record{book}")]["__typename"], "Recorded", "{outcome}");
+        let outcome = table.ask(Some(game.token("JAPAN")), query, sent).await;
+        assert_eq!(outcome["record"]["__typename"], "Recorded", "{outcome}");
     }
 }
 

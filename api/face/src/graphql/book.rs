@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use async_graphql::Result;
+use async_graphql::{Context, Result};
 use domain::kernel::journal::{Entry as JournalEntry, EntryNumber};
 use domain::kernel::overlay::OverlayError;
 use domain::kernel::pack_files::PackFiles;
@@ -19,6 +19,7 @@ use super::identity::{Found, PackName, Part};
 use super::luck::{self, Luck};
 use super::owner_copy::{Looked, OverlayComparison};
 use super::relay::TypeOf;
+use super::seat::app;
 use super::verdict::{Question, Rest};
 use crate::books::{AnyGame, AnyGames, AnyWish, Book, Sheet, each, record_wish};
 use host::games::{GameState, Games, GamesError, Wish};
@@ -106,6 +107,11 @@ pub(super) fn page(game: &AnyGame, since: i32, first: i32, session: &Session) ->
 /// The game as the API shows it to a seat.
 pub(super) fn object(game: AnyGame, session: Session) -> Game {
     each!(AnyGame, game, loaded => GraphqlBook::object(loaded, session).into())
+}
+
+/// A game, as a seat of it sees it.
+pub(super) async fn seen(context: &Context<'_>, session: Session) -> Result<Game> {
+    Ok(object(app(context)?.games.look(session.game).await.coded()?, session))
 }
 
 /// The pack of a hash, without an overlay.

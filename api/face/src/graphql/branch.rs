@@ -1,13 +1,12 @@
 //! What if: games that branch off another, and how two of them differ.
 
-use async_graphql::{Context, ID, Json, Object, Result};
+use async_graphql::{Context, ID, Json, Result};
 
-use super::creation::{GameCreated, GameHead, Once, named};
 use super::error::{Code, WithCode};
-use super::seat::{app, may_record, seated_by, session};
+use super::seat::{app, seated_by, session};
 use crate::books::AnyGame;
 use crate::graphql::shown::object;
-use host::seats::{SeatKind, Session};
+use host::seats::Session;
 use journal;
 
 /// What comparing two games costs beside the fields of the answer.
@@ -59,38 +58,6 @@ object!(
     }
 );
 
-/// Making branches.
-#[derive(Default)]
-pub struct BranchMutation;
-
-/// Making branches.
-#[Object]
-impl BranchMutation {
-    /// Try something: a new game that begins as this one stood after an entry, with codes of its own. Nothing that is
-    /// done in it touches this game. It is for seats that see everything: the umpire, a shared tablet, and everybody at an
-    /// open table or after the end.
-    async fn create_branch(
-        &self,
-        context: &Context<'_>,
-        #[graphql(desc = "The game.")] game: ID,
-        #[graphql(desc = "The entry after which it branches off; null for the last one.")] entry: Option<u32>,
-        #[graphql(desc = "The name of the new game; not empty.")] name: String,
-        #[graphql(desc = "Made by the client, so that this is done once, as with `createGame`.")] key: Option<ID>,
-    ) -> Result<GameCreated> {
-        let name = named(&name)?;
-        let session = session(context, &game).await?;
-        may_record(&session)?;
-        let games = app(context)?.games.of_game(session.game).await.coded()?;
-        let origin = games.look(session.game).await.coded()?;
-        all_seeing(&session, &origin)?;
-        let once = Once::of(context, key, &("branch", session.game, session.kind, entry, &name))?;
-        let at = entry.unwrap_or_else(|| origin.last_number());
-        let about = GameHead::new(name.clone(), &origin.row().book);
-        let begin = async |id, keys| games.branch_off(session.game, at, (id, name, keys)).await.coded();
-        once.done(context, (about, SeatKind::CODE_HOURS), begin).await
-    }
-}
-
 /// How the game of a seat differs from another one that a key opens.
 pub(super) async fn compare(context: &Context<'_>, game: &ID, with: &ID, key: &str) -> Result<Comparison> {
     let (ours, theirs) = (session(context, game).await?, seated_by(context, with, key).await?);
@@ -111,7 +78,7 @@ pub(super) async fn compare(context: &Context<'_>, game: &ID, with: &ID, key: &s
 }
 
 /// A branch shows what is hidden in the game it came from.
-fn all_seeing(session: &Session, game: &AnyGame) -> Result<()> {
+pub(super) fn all_seeing(session: &Session, game: &AnyGame) -> Result<()> {
     if game.is_open_to(session.kind) {
         return Ok(());
     }

@@ -21,7 +21,6 @@ use super::book::{GraphqlBook, record};
 use super::entry::RecordOutcome;
 use super::error::{Code, WithCode};
 use super::mirror::{Output, malformed};
-use super::text_arguments;
 use super::verdict::Verdict;
 use crate::books::{Book, books};
 use crate::graphql::shown::{Asked, Show};
@@ -86,13 +85,7 @@ impl CommandInput {
     /// The command that an offer holds. It is read as if it had been sent itself; nothing in it is trusted.
     fn held_by(offer: &ID) -> Result<Self> {
         let none = || Code::BadInput.error("this is no offer; send `offer` back as it was given, or send a `command`");
-        let decoded = URL_SAFE_NO_PAD.decode(offer.as_bytes()).map_err(|_| none())?;
-        let json: serde_json::Value = serde_json::from_slice(&decoded).map_err(|_| none())?;
-        let value = Value::from_json(json).map_err(|_| none())?;
-        if text_arguments::is_amiss(&Self::type_name(), &value) {
-            return Err(none());
-        }
-        Self::parse(Some(value)).map_err(|_| none())
+        Self::parse(Some(opened(offer).ok_or_else(none)?)).map_err(|_| none())
     }
 
     /// The command of a game's own book, or what does not fit.
@@ -104,6 +97,12 @@ impl CommandInput {
         };
         S::read(command)
     }
+}
+
+/// What an offer holds, as if it stood in the request; nothing where it is none.
+pub(super) fn opened(offer: &str) -> Option<Value> {
+    let decoded = URL_SAFE_NO_PAD.decode(offer).ok()?;
+    Value::from_json(serde_json::from_slice(&decoded).ok()?).ok()
 }
 
 /// A command that is offered, as the text that is sent back. It says no more than the command does, and opens nothing.

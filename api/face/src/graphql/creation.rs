@@ -1,31 +1,24 @@
 //! Creating games, of whichever book, and once where a key says so.
 
 use std::fmt::Debug;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
 
 use async_graphql::{Context, Error, ErrorExtensions, ID, InputType, Object, OneofObject, Result, SimpleObject};
 use domain::kernel::system::System;
 use host::dice;
 use host::games::Games;
 use host::seats::{Keys, NAME_MAX, SeatKind, Seats};
-use quick_cache::sync::Cache;
 use sha2::{Digest, Sha256};
-use tokio::sync::OnceCell;
 use uuid::{Uuid, Variant, Version};
 
 use super::book::GraphqlBook;
 use super::boxed::boxed;
 use super::error::{Code, WithCode, is_unavailable};
+use super::head::GameHead;
 use super::keys::{SeatCode, code_hours};
 use super::seat::app;
 use crate::books::books;
-use crate::graphql::shown::object;
-
-/// Keys of creations whose answers are remembered.
-pub(crate) const CREATIONS_MAX: usize = 10_000;
-/// How long they are remembered, in hours.
-pub(crate) const CREATION_HOURS: u64 = 24;
+use crate::creations::Attempt;
 
 /// Creating games.
 #[derive(Default)]
@@ -113,35 +106,6 @@ pub(super) fn named(name: &str) -> Result<String> {
     Ok(name.to_owned())
 }
 
-object!(
-    /// A game, as far as it is known to whoever has no seat in it.
-    #[derive(Debug, Clone)]
-    pub struct GameHead {
-        /// Its id.
-        id: ID,
-        /// Its name.
-        name: String,
-        /// The rulebook's short name.
-        book: String,
-    }
-);
-
-impl GameHead {
-    /// A game that has no id yet.
-    pub(super) fn new(name: String, book: &str) -> Self {
-        Self { id: ID::default(), name, book: book.to_owned() }
-    }
-}
-
-impl GameHead {
-    /// The game of a key.
-    pub(super) async fn of(context: &Context<'_>, game: Uuid) -> Result<Self> {
-        let row = app(context)?.journal.game(game).await.coded()?;
-        let row = row.ok_or_else(|| Code::NotFound.error(format!("there is no game {game}")))?;
-        Ok(Self { id: row.id.into(), name: row.name, book: row.book })
-    }
-}
-
 /// A new game.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct GameCreated {
@@ -151,27 +115,6 @@ pub struct GameCreated {
     seats: Vec<SeatCode>,
     /// The key of whoever keeps the codes and keys of the game. It is shown this once, and sees nothing of the game.
     owner_key: String,
-}
-
-/// What was created by which key. It is in memory alone: what it answers with opens seats.
-#[derive(Debug)]
-pub struct Creations(Cache<Uuid, Arc<Attempt>>);
-
-impl Default for Creations {
-    fn default() -> Self {
-        Self(Cache::new(CREATIONS_MAX))
-    }
-}
-
-/// A wish to create a game, and how far it came.
-#[derive(Debug)]
-struct Attempt {
-    /// SHA-256 of what was asked for.
-    asked: [u8; 32],
-    began: Instant,
-    /// The id, the keys and the answer, made before anything is kept: whoever asks again has the same.
-    opened: OnceCell<(Uuid, Keys, GameCreated)>,
-    is_kept: OnceCell<()>,
 }
 
 /// A game that is to be created once.
@@ -184,12 +127,10 @@ impl Once {
     /// What a request asks for by a key, if it gives one; `asked` is all that it says.
     pub(super) fn of(context: &Context<'_>, key: Option<ID>, asked: &impl Debug) -> Result<Self> {
         let asked: [u8; 32] = Sha256::digest(format!("{asked:?}")).into();
-        let fresh =
-            || Arc::new(Attempt { asked, began: Instant::now(), opened: OnceCell::new(), is_kept: OnceCell::new() });
         let Some(key) = key.map(|key| key_of(&key)).transpose()? else {
-            return Ok(Self { key: None, attempt: fresh() });
+            return Ok(Self { key: None, attempt: Attempt::new(asked) });
         };
-        let attempt = app(context)?.creations.attempt(key, fresh);
+        let attempt = app(context)?.creations.attempt(key, asked);
         if attempt.asked == asked {
             return Ok(Self { key: Some(key), attempt });
         }
@@ -205,7 +146,7 @@ impl Once {
         begin: impl AsyncFnOnce(Uuid, Keys) -> Result<()>,
     ) -> Result<GameCreated> {
         let attempt = &self.attempt;
-        let (id, keys, created) = attempt.opened.get_or_try_init(|| opened(context, about, hours)).await?;
+        let (id, owner_key, keys) = attempt.opened.get_or_try_init(|| opened(context, hours)).await?;
         let kept = attempt.is_kept.get_or_try_init(async || {
             // Whoever asked before may have gone while it was kept.
             if self.key.is_some() && boxed(app(context)?.journal.game(*id)).await.coded()?.is_some() {
@@ -214,7 +155,10 @@ impl Once {
             boxed(begin(*id, keys.clone())).await
         });
         match kept.await {
-            Ok(()) => Ok(created.clone()),
+            Ok(()) => {
+                let seats = keys.codes.iter().map(SeatCode::of).collect::<Result<_>>()?;
+                Ok(GameCreated { game: GameHead { id: (*id).into(), ..about }, seats, owner_key: owner_key.clone() })
+            }
             Err(error) => {
                 self.forget(context, &error)?;
                 Err(error)
@@ -225,23 +169,9 @@ impl Once {
     /// What cannot be created leaves its key free.
     fn forget(&self, context: &Context<'_>, error: &Error) -> Result<()> {
         if let Some(key) = self.key.filter(|_| !is_unavailable(error)) {
-            app(context)?.creations.0.remove(&key);
+            app(context)?.creations.forget(&key);
         }
         Ok(())
-    }
-}
-
-impl Creations {
-    fn attempt(&self, key: Uuid, fresh: impl Fn() -> Arc<Attempt>) -> Arc<Attempt> {
-        static LOOKING: Mutex<()> = Mutex::new(());
-        // One at a time: of two requests with a new key one makes the attempt, and both have it.
-        let _alone = LOOKING.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_young = |attempt: &Arc<Attempt>| attempt.began.elapsed() < Duration::from_secs(CREATION_HOURS * 3600);
-        self.0.get(&key).filter(is_young).unwrap_or_else(|| {
-            let attempt = fresh();
-            self.0.insert(key, Arc::clone(&attempt));
-            attempt
-        })
     }
 }
 
@@ -254,23 +184,11 @@ fn key_of(key: &ID) -> Result<Uuid> {
     })
 }
 
-/// The id, the keys and the answer of a new game.
-async fn opened(context: &Context<'_>, about: GameHead, hours: u32) -> Result<(Uuid, Keys, GameCreated)> {
+/// The id and the keys of a new game.
+async fn opened(context: &Context<'_>, hours: u32) -> Result<(Uuid, String, Keys)> {
     let id = Uuid::now_v7();
     let app = app(context)?;
     let openings = SeatKind::openings(hours).map(|opening| opening.with(app.codes()));
     let (owner_key, keys) = boxed(Seats::unused_keys(&app.journal, id, &openings)).await.coded()?;
-    let seats = keys.codes.iter().map(SeatCode::of).collect::<Result<_>>()?;
-    let game = GameHead { id: id.into(), ..about };
-    Ok((id, keys, GameCreated { game, seats, owner_key }))
-}
-
-/// The games of a book, whichever has this name.
-pub(super) fn of_book(context: &Context<'_>, book: &str) -> Result<crate::books::AnyGames> {
-    let games = &app(context)?.games;
-    games.of_book(book).ok_or_else(|| {
-        let known = games.all().map(|(known, _)| known).join(", ");
-        let error = Code::BadInput.error(format!("there is no book {book:?}; there are {known}"));
-        error.extend_with(|_, extensions| extensions.set("argument", "book"))
-    })
+    Ok((id, owner_key, keys))
 }

@@ -7,12 +7,12 @@ use qrcode::render::svg;
 use qrcode::{EcLevel, QrCode};
 use uuid::Uuid;
 
+use super::book::seen;
 use super::boxed::boxed;
-use super::creation::GameHead;
 use super::error::{Code, WithCode};
 use super::game::Game;
+use super::head::GameHead;
 use super::identity::{Id, Origin, identified};
-use super::query::seen;
 use super::seat::{Caller, Seat, app, key, kind_from_row, ownership, scope_of, seated};
 use super::words;
 use crate::app_state::AppState;

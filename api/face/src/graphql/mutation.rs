@@ -4,14 +4,13 @@ use async_graphql::{Context, ID, InputObject, Object, Result};
 use domain::kernel::verdict::Ruling;
 use domain::rulebooks;
 
-use super::book::record_any;
+use super::book::{record_any, seen};
 use super::boxed::boxed;
 use super::command::{CommandInput, play};
-use super::creation::GameHead;
 use super::entry::RecordOutcome;
 use super::error::{Code, WithCode};
 use super::game::Game;
-use super::query::seen;
+use super::head::GameHead;
 use super::repair::{self, ChangeInput};
 use super::seat::{Caller, Seat, app, kind_from_row, may_record, scope_of, session};
 use super::words;

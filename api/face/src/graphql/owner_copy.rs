@@ -2,19 +2,14 @@
 //! reconstructed an overlay has the records of a pack; where something is, the book has a `copy.rs` of its own.
 
 use std::fmt::Display;
-use std::sync::Arc;
 
-use async_graphql::{Context, Enum, ID, Object, Result};
+use async_graphql::{Enum, ID, Result};
 use domain::kernel::overlay::{self, OverlayError, sheets};
 use domain::kernel::pack_files::{PackFiles, PackMistake};
 use domain::kernel::system::System;
 use tokio::sync::Semaphore;
 
-use super::book::GraphqlBook;
-use super::boxed::boxed;
-use super::creation::of_book;
 use super::error::{Code, WithCode};
-use crate::books::{AnyGames, each};
 use crate::graphql::shown::{named, object};
 use host::games::{Games, Laid, guarded};
 
@@ -138,9 +133,16 @@ object!(
 
 /// An overlay that fits: what is to be said of it, and what is to be kept.
 pub struct Looked {
-    checked: OverlayChecked,
-    pack: String,
-    laid: Laid,
+    pub(super) checked: OverlayChecked,
+    pub(super) pack: String,
+    pub(super) laid: Laid,
+}
+
+impl OverlayChecked {
+    /// One that does not fit.
+    pub(super) fn refused(error: &OverlayError) -> Self {
+        Self { mistakes: remarks(&error.mistakes), doubts: remarks(&error.doubts), ..Self::default() }
+    }
 }
 
 impl Looked {
@@ -171,83 +173,6 @@ impl Looked {
         let sections = laid.sections.iter().map(section).collect();
         Self::new(&laid.hash, Laid { hash, base: files.hash(), text }, remarks(&laid.doubts), sections)
     }
-}
-
-/// Looks an overlay through, and keeps it if that is wanted and it fits.
-async fn looked_through<S: GraphqlBook>(games: &Games<S>, text: String, keep: bool) -> Result<OverlayChecked> {
-    let files = Arc::clone(&games.base().files);
-    let looked = aside(move || Ok(S::lay(&files, &text))).await?;
-    match looked {
-        Ok(Looked { checked, pack, laid }) => {
-            if keep {
-                games.keep_pack(&pack, Some(&laid)).await.coded()?;
-            }
-            Ok(checked)
-        }
-        Err(OverlayError { mistakes, doubts }) => {
-            let (mistakes, doubts) = (remarks(&mistakes), remarks(&doubts));
-            Ok(OverlayChecked { mistakes, doubts, ..OverlayChecked::default() })
-        }
-    }
-}
-
-/// What owners keep here.
-#[derive(Default)]
-pub struct OverlayMutation;
-
-/// What owners keep here.
-#[Object]
-impl OverlayMutation {
-    /// Look an overlay through and, if it fits, keep it, so that games can be created with it. It is told to nobody who
-    /// does not know its hash.
-    #[graphql(complexity = "CHECK_COST + child_complexity")]
-    async fn keep_overlay(
-        &self,
-        context: &Context<'_>,
-        #[graphql(desc = "The rulebook's short name.")] book: String,
-        #[graphql(desc = "The overlay: a text in TOML.")] text: String,
-    ) -> Result<OverlayChecked> {
-        each!(AnyGames, &of_book(context, &book)?, games => boxed(looked_through(games, text, true)).await)
-    }
-}
-
-/// Overlays that nobody keeps.
-#[derive(Default)]
-pub struct OverlayQuery;
-
-/// Overlays that nobody keeps.
-#[Object]
-impl OverlayQuery {
-    /// Look an overlay through as `keepOverlay` does, and keep nothing. Public.
-    #[graphql(complexity = "CHECK_COST + child_complexity")]
-    async fn check_overlay(
-        &self,
-        context: &Context<'_>,
-        #[graphql(desc = "The rulebook's short name.")] book: String,
-        #[graphql(desc = "The overlay: a text in TOML.")] text: String,
-    ) -> Result<OverlayChecked> {
-        each!(AnyGames, &of_book(context, &book)?, games => boxed(looked_through(games, text, false)).await)
-    }
-
-    /// The values in which two overlays of a book differ: those of two owners, or of one who typed twice. Public.
-    #[graphql(complexity = "CHECK_COST + child_complexity")]
-    async fn compare_overlays(
-        &self,
-        context: &Context<'_>,
-        #[graphql(desc = "The rulebook's short name.")] book: String,
-        #[graphql(desc = "One of them, in TOML.")] first: String,
-        #[graphql(desc = "The other.")] second: String,
-    ) -> Result<OverlayComparison> {
-        each!(AnyGames, &of_book(context, &book)?, games => {
-            let compare = comparing(games);
-            aside(move || Ok(compare(&first, &second))).await
-        })
-    }
-}
-
-/// How overlays of a book are held against each other.
-fn comparing<S: GraphqlBook>(_: &Games<S>) -> fn(&str, &str) -> OverlayComparison {
-    S::compare
 }
 
 /// Holds two overlays with the records of a pack against each other.

@@ -288,11 +288,6 @@ pub(super) async fn seated_game(context: &Context<'_>, id: &ID) -> Result<Game> 
     Ok(book::object(game, session))
 }
 
-/// A game, as a seat of it sees it.
-pub(super) async fn seen(context: &Context<'_>, session: Session) -> Result<Game> {
-    Ok(book::object(app(context)?.games.look(session.game).await.coded()?, session))
-}
-
 object!(
     /// What runs here.
     #[derive(Debug)]

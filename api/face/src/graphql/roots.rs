@@ -5,7 +5,7 @@
 use async_graphql::MergedObject;
 
 use super::awaw::query::AwawPackQuery;
-use super::branch::BranchMutation;
+use super::branching::BranchMutation;
 use super::creation::CreationMutation;
 use super::dice::DiceMutation;
 use super::geaw::query::GeawPackQuery;
@@ -14,7 +14,7 @@ use super::mutation::{CourseMutation, SeatMutation};
 use super::nei::mutation::NeiCreation;
 use super::nei::query::NeiQuery;
 use super::notes::NoteMutation;
-use super::owner_copy::{OverlayMutation, OverlayQuery};
+use super::overlays::{OverlayMutation, OverlayQuery};
 use super::query::CommonQuery;
 use super::webhooks::WebhookMutation;
 

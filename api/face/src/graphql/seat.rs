@@ -3,12 +3,13 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use async_graphql::{Context, ID, Result};
+use async_graphql::{Context, ErrorExtensions, ID, Result};
 use uuid::Uuid;
 
 use super::error::{Code, WithCode};
 use super::words;
 use crate::app_state::AppState;
+use crate::books::AnyGames;
 use crate::graphql::shown::object;
 use host::presence::Listeners;
 use host::seats::{KeyScope, OWNER, SeatKind, Session};
@@ -84,6 +85,16 @@ pub(super) fn may_record(session: &Session) -> Result<()> {
 
 pub(super) fn app<'a>(context: &Context<'a>) -> Result<&'a Arc<AppState>> {
     context.data::<Arc<AppState>>()
+}
+
+/// The games of a book, whichever has this name.
+pub(super) fn of_book(context: &Context<'_>, book: &str) -> Result<AnyGames> {
+    let games = &app(context)?.games;
+    games.of_book(book).ok_or_else(|| {
+        let known = games.all().map(|(known, _)| known).join(", ");
+        let error = Code::BadInput.error(format!("there is no book {book:?}; there are {known}"));
+        error.extend_with(|_, extensions| extensions.set("argument", "book"))
+    })
 }
 
 /// The token of this request, if it belongs to that game.

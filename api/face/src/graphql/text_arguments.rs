@@ -14,13 +14,13 @@ use async_graphql::parser::types::{
     Selection, SelectionSet, Type, TypeKind, TypeSystemDefinition,
 };
 use async_graphql::registry::{MetaInputValue, MetaType, Registry};
-use async_graphql::{Context, Name, Positioned, Response, SubscriptionType, Variables};
+use async_graphql::{Context, InputType as _, Name, Positioned, Response, SubscriptionType, Variables};
 use async_graphql_value::{ConstValue, Value};
 use futures_util::Stream;
 use serde_json::json;
 
 use super::book::GraphqlBook;
-use super::command::OFFER_MAX;
+use super::command::{CommandInput, OFFER_MAX, opened};
 use super::error::Code;
 use super::schema::sdl;
 use crate::books::books;
@@ -30,6 +30,8 @@ use host::text_limits::{TextLimits, TextRefusal};
 const ID: TextLimits = TextLimits::line(128);
 /// Ids of objects: some have the hashes of a pack and of an overlay.
 const NODE: TextLimits = TextLimits::line(256);
+/// The scalar and the name of offers.
+const OFFER: (&str, &str) = ("ID", "offer");
 /// Every other text that is not named below.
 const LINE: TextLimits = TextLimits::line(120);
 /// An overlay, or another file that is sent as one text.
@@ -47,7 +49,7 @@ books!(named);
 fn rule(scalar: &str, name: &str) -> Option<TextLimits> {
     Some(match (scalar, name) {
         ("ID", "commandId") => TextLimits::line(64),
-        ("ID", "offer") => TextLimits::line(OFFER_MAX),
+        _ if (scalar, name) == OFFER => TextLimits::line(OFFER_MAX),
         ("ID", _) => ID,
         ("String", "name" | "player" | "title") => TextLimits::name(60),
         ("String", "reason" | "overrule" | "note" | "purpose" | "cause") => TextLimits::lines(500),
@@ -73,6 +75,8 @@ fn rule_in(owner: &str, scalar: &str, name: &str) -> Option<TextLimits> {
 #[derive(Debug)]
 enum Place {
     Text(TextLimits),
+    /// An offer: the texts of the command that it holds are held to the same.
+    Offer,
     /// An input of this name.
     Input(String),
 }
@@ -125,7 +129,11 @@ fn asked(fields: &[Positioned<FieldDefinition>]) -> HashMap<String, FieldArgumen
 fn places(owner: &str, values: &[Positioned<InputValueDefinition>]) -> HashMap<String, Place> {
     let read = |value: &Positioned<InputValueDefinition>| {
         let (name, of) = (value.node.name.node.as_str(), named(&value.node.ty.node));
-        let place = rule_in(owner, of, name).map_or_else(|| Place::Input(of.to_owned()), Place::Text);
+        let place = match rule_in(owner, of, name) {
+            Some(_) if (of, name) == OFFER => Place::Offer,
+            Some(rule) => Place::Text(rule),
+            None => Place::Input(of.to_owned()),
+        };
         (name.to_owned(), place)
     };
     values.iter().map(read).collect()
@@ -268,6 +276,7 @@ impl<'a> Walk<'a> {
                 self.written(place, value).map(|misfit| misfit.within(name))
             }),
             (Value::String(text), Place::Text(rule)) => TextMisfit::of(rule, text),
+            (Value::String(text), Place::Offer) => offered(text),
             _ => None,
         }
     }
@@ -287,15 +296,15 @@ fn sent(place: &Place, value: &ConstValue) -> Option<TextMisfit> {
             sent(place, value).map(|misfit| misfit.within(name))
         }),
         (ConstValue::String(text), Place::Text(rule)) => TextMisfit::of(rule, text),
+        (ConstValue::String(text), Place::Offer) => offered(text),
         _ => None,
     }
 }
 
-/// Whether an input that came otherwise than as a value of a request has a field that there is no place for, or a text
-/// that is not taken.
-pub(super) fn is_amiss(input: &str, value: &ConstValue) -> bool {
-    let place = Place::Input(input.to_owned());
-    is_strange(&place, value) || sent(&place, value).is_some()
+/// An offer: itself, and what it holds.
+fn offered(text: &str) -> Option<TextMisfit> {
+    TextMisfit::of(&TextLimits::line(OFFER_MAX), text)
+        .or_else(|| sent(&Place::Input(CommandInput::type_name().into_owned()), &opened(text)?))
 }
 
 /// A text that is not taken, and where it stands.

@@ -16,9 +16,10 @@ use tokio::sync::Semaphore;
 use super::optional::NeiOptionalRule;
 use crate::books::nei::sandbox;
 use crate::graphql::boxed::boxed;
-use crate::graphql::creation::{Created, GameCreated, GameHead, NewGame, Once};
+use crate::graphql::creation::{Created, GameCreated, NewGame, Once};
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement};
+use crate::graphql::head::GameHead;
 use crate::graphql::mutation::RulingChoice;
 use crate::graphql::seat::app;
 

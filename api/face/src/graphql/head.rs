@@ -1,0 +1,37 @@
+//! What is known of a game to whoever has no seat in it.
+
+use async_graphql::{Context, ID, Result};
+use uuid::Uuid;
+
+use super::error::{Code, WithCode};
+use super::seat::app;
+use crate::graphql::shown::object;
+
+object!(
+    /// A game, as far as it is known to whoever has no seat in it.
+    #[derive(Debug, Clone)]
+    pub struct GameHead {
+        /// Its id.
+        pub(super) id: ID,
+        /// Its name.
+        pub(super) name: String,
+        /// The rulebook's short name.
+        pub(super) book: String,
+    }
+);
+
+impl GameHead {
+    /// A game that has no id yet.
+    pub(super) fn new(name: String, book: &str) -> Self {
+        Self { id: ID::default(), name, book: book.to_owned() }
+    }
+}
+
+impl GameHead {
+    /// The game of a key.
+    pub(super) async fn of(context: &Context<'_>, game: Uuid) -> Result<Self> {
+        let row = app(context)?.journal.game(game).await.coded()?;
+        let row = row.ok_or_else(|| Code::NotFound.error(format!("there is no game {game}")))?;
+        Ok(Self { id: row.id.into(), name: row.name, book: row.book })
+    }
+}
