@@ -34,11 +34,14 @@ fn types() -> BTreeMap<String, Kind> {
         let kind = match definition.node.kind {
             TypeKind::Object(object) => {
                 let fields = object.fields.into_iter().filter(|field| {
-                    field
-                        .node
-                        .arguments
-                        .iter()
-                        .all(|argument| argument.node.default_value.is_some() || argument.node.ty.node.nullable)
+                    // One of the two is needed.
+                    let has = |name: &str| field.node.arguments.iter().any(|argument| argument.node.name.node == name);
+                    !(has("command") && has("offer"))
+                        && field
+                            .node
+                            .arguments
+                            .iter()
+                            .all(|argument| argument.node.default_value.is_some() || argument.node.ty.node.nullable)
                 });
                 let base = |ty: String| ty.replace(['[', ']', '!'], "");
                 Kind::Object(

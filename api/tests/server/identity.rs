@@ -12,27 +12,39 @@ use crate::common::{Game, Table, code};
 /// How many objects are asked for by their ids at once.
 const AT_ONCE: usize = 10;
 
-/// The objects of the contract, by name.
-struct Contract(HashMap<String, ObjectType>);
+/// What is known of a game to whoever made it has the id of the game, which leads to the game itself.
+const HEAD: &str = "GameHead";
+
+/// The objects of the contract, by name, and the unions.
+struct Contract(HashMap<String, ObjectType>, HashMap<String, Vec<String>>);
 
 impl Contract {
     fn read() -> Self {
-        let definitions = parse_schema(api::graphql::sdl()).unwrap().definitions;
-        let object = |definition| match definition {
-            TypeSystemDefinition::Type(of) => match of.node.kind {
-                TypeKind::Object(object) => Some((of.node.name.node.to_string(), object)),
-                _ => None,
-            },
-            _ => None,
-        };
-        Self(definitions.into_iter().filter_map(object).collect())
+        let (mut objects, mut unions) = (HashMap::new(), HashMap::new());
+        for definition in parse_schema(api::graphql::sdl()).unwrap().definitions {
+            let TypeSystemDefinition::Type(of) = definition else { continue };
+            let name = of.node.name.node.to_string();
+            match of.node.kind {
+                TypeKind::Object(object) => _ = objects.insert(name, object),
+                TypeKind::Union(union) => {
+                    let members = union.members.iter().map(|member| member.node.to_string()).collect();
+                    unions.insert(name, members);
+                }
+                _ => {}
+            }
+        }
+        Self(objects, unions)
     }
 
     /// The objects that have an id, by name.
     fn with_ids(&self) -> Vec<&str> {
         let has_id = |object: &ObjectType| object.fields.iter().any(|field| field.node.name.node == "id");
-        let mut names: Vec<&str> =
-            self.0.iter().filter(|(_, object)| has_id(object)).map(|(name, _)| name.as_str()).collect();
+        let mut names: Vec<&str> = self
+            .0
+            .iter()
+            .filter(|(name, object)| *name != HEAD && has_id(object))
+            .map(|(name, _)| name.as_str())
+            .collect();
         names.sort_unstable();
         names
     }
@@ -51,7 +63,12 @@ impl Contract {
             if above.contains(&of) || !field.arguments.is_empty() {
                 continue;
             }
-            if !self.0.contains_key(of) {
+            if let Some(members) = self.1.get(of).filter(|_| of != "RecordOutcome") {
+                let member =
+                    |member: &'a String| format!("... on {member} {{ {} }}", self.fields(member, &mut above.clone()));
+                let members: Vec<String> = members.iter().map(member).collect();
+                asked.push(format!("{} {{ __typename {} }}", field.name.node, members.join(" ")));
+            } else if !self.0.contains_key(of) {
                 let is_of_several = ["Game", "Node", "RecordOutcome"].contains(&of);
                 asked.extend((!is_of_several).then(|| field.name.node.to_string()));
             } else if name != "Clause" {
@@ -135,7 +152,7 @@ fn agree(one: &Value, other: &Value) -> bool {
 
 /// A game of *Netherlands East Indies* that was played for a while.
 async fn sandbox(table: &Table, seed: i32) -> Game {
-    let query = "mutation($s: Int!) { createSandbox(seed: $s, entries: 130) { game seats { kind code } } }";
+    let query = "mutation($s: Int!) { createSandbox(seed: $s, entries: 130) { game { id } seats { kind code } } }";
     table.sit(&table.ask(None, query, json!({ "s": seed })).await["createSandbox"]).await
 }
 
@@ -223,8 +240,8 @@ async fn an_overlay_makes_other_counters_of_the_same_codes() {
     let table = Table::new().await;
     let text = "schema = 1\nbook = \"nei\"\n[[counter]]\nid = \"J-BB\"\nprinted = \"counter\"\ndate = 2026-11-23\nmove = 3\n\
                 [end]\nentries = 1\n";
-    let keep = "mutation($t: String!) { keepNeiOverlay(text: $t) { hash } }";
-    let kept = table.ask(None, keep, json!({ "t": text })).await["keepNeiOverlay"].take();
+    let keep = "mutation($t: String!) { keepOverlay(book: \"NEI\", text: $t) { hash } }";
+    let kept = table.ask(None, keep, json!({ "t": text })).await["keepOverlay"].take();
     let query = "query($o: ID) { neiPack(overlay: $o) { id hash counters { id code movement } } }";
     let battleships = async |overlay: &Value| {
         let pack = table.ask(None, query, json!({ "o": overlay })).await["neiPack"].take();
@@ -243,8 +260,9 @@ async fn an_overlay_makes_other_counters_of_the_same_codes() {
 #[actix_web::test]
 async fn what_is_kept_beside_the_record_has_ids_for_those_who_see_it() {
     let table = Table::new().await;
-    let create = "mutation { createNeiGame(input: { name: \"A\" }) { game ownerKey seats { kind code } } }";
-    let created = table.ask(None, create, json!({})).await["createNeiGame"].take();
+    let create =
+        "mutation { createGame(input: { nei: { name: \"A\" } }) { game { id } ownerKey seats { kind code } } }";
+    let created = table.ask(None, create, json!({})).await["createGame"].take();
     let (game, owner) = (table.sit(&created).await, created["ownerKey"].as_str().unwrap());
     let keep = "mutation($g: ID!, $n: NoteInput!) { keepNote(game: $g, note: $n) { __typename id code text } }";
     let note = json!({ "id": "01900000-0000-7000-8000-000000000001", "entry": 1, "text": "Mine" });
@@ -261,8 +279,8 @@ async fn what_is_kept_beside_the_record_has_ids_for_those_who_see_it() {
     for (token, object) in [(game.token("JAPAN"), &notes[0]), (owner, &keys[0]), (owner, &hook)] {
         assert_eq!(&ask(token, &object["id"]).await["data"]["node"], object);
     }
-    let mine = "{ myKey { key { __typename id code scope } } }";
-    let mine = table.ask(Some(game.token("JAPAN")), mine, json!({})).await["myKey"]["key"].take();
+    let mine = "{ viewer { key { __typename id code scope } } }";
+    let mine = table.ask(Some(game.token("JAPAN")), mine, json!({})).await["viewer"]["key"].take();
     assert_eq!(ask(game.token("JAPAN"), &mine["id"]).await["data"]["node"], mine);
     for (token, id, refused) in [
         (game.token("ALLIES"), &notes[0]["id"], "NOT_FOUND"),

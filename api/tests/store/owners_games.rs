@@ -163,7 +163,7 @@ async fn the_form_has_every_value_of_the_pack_and_the_reference_confirms_them_al
     assert_eq!(checked["packHash"], form["packHash"], "what is confirmed changes no number");
 
     let query = "query($a: String!, $b: String!) { compareOverlays(book: \"NEI\", first: $a, second: $b) { \
-                 mistakes { reason } differences { kind id field first second } } }";
+                 mistakes { reason } differences { kind record field first second } } }";
     let pair = json!({ "a": battleships(3), "b": battleships(2) });
     let differences = table.ask(None, query, pair).await["compareOverlays"].take();
     assert_eq!(

@@ -12,7 +12,7 @@ use crate::common::storage::Storage;
 use crate::common::{self, Table, code};
 
 const CHECKED: &str = "fits mistakes { line reason } doubts { line reason } hash packHash text \
-                       sections { section owner records hash }";
+                       sections { section owner known hash }";
 
 async fn looked_through(table: &Table, book: &str, field: &str, text: &str) -> Value {
     let operation = if field.starts_with("keep") { "mutation" } else { "query" };
@@ -117,7 +117,7 @@ async fn what_is_wrong_is_refused_whole_and_an_overlay_of_another_book_too() {
     }
 
     let query = "query($a: String!, $b: String!) { compareOverlays(book: \"GEAW\", first: $a, second: $b) { \
-                 mistakes { reason } differences { kind id field first second } } }";
+                 mistakes { reason } differences { kind record field first second } } }";
     let turn = |year| {
         format!(
             "schema = 1\nbook = \"geaw\"\n[[turn]]\nturn = 3\nyear = {year}\nquarter = 1\nprinted = \"map\"\n\

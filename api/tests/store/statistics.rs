@@ -192,20 +192,20 @@ async fn a_page_needs_nothing_else_and_a_side_is_not_told_what_the_other_knows()
 #[actix_web::test]
 async fn games_of_the_other_books_have_statistics_too() {
     let table = Table::new().await;
-    for book in ["Geaw", "Awaw"] {
+    for member in ["geaw", "awaw"] {
         let query = format!(
-            "mutation {{ create{book}Game(input: {{ name: \"An evening\" }}) {{ game seats {{ kind code }} }} }}"
+            "mutation {{ createGame(input: {{ {member}: {{ name: \"An evening\" }} }}) {{ game {{ id }} seats {{ kind code }} }} }}"
         );
-        let created = table.ask(None, &query, json!({})).await[format!("create{book}Game")].take();
+        let created = table.ask(None, &query, json!({})).await["createGame"].take();
         let game = table.sit(&created).await;
         let (status, sheet) = get(&table, game.token("BOTH"), &game.id, "statistics.csv").await;
         assert_eq!(status, 200);
-        assert!((sum(&lines(&sheet), "entries", "all", |_| true) - 1.0).abs() < 1e-9, "{book}");
+        assert!((sum(&lines(&sheet), "entries", "all", |_| true) - 1.0).abs() < 1e-9, "{member}");
         let (status, page) = get(&table, game.token("BOTH"), &game.id, "statistics.html").await;
         assert_eq!(status, 200);
-        assert!(String::from_utf8(page).unwrap().contains("No die has fallen yet."), "{book}");
+        assert!(String::from_utf8(page).unwrap().contains("No die has fallen yet."), "{member}");
         let (status, _) = get(&table, game.token("BOTH"), &game.id, "aids.html").await;
-        assert_eq!(status, 404, "there are no aids of {book}");
+        assert_eq!(status, 404, "there are no aids of {member}");
     }
     table.stop().await;
 }

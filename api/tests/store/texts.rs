@@ -175,7 +175,7 @@ async fn every_text_of_the_contract_has_a_length_and_says_so() {
         }
         let allowed = "7".repeat(spot.longest);
         let answer = table.answer(None, &spot.query(), json!({ "v": spot.value(&allowed) })).await;
-        assert!(answer["errors"][0]["extensions"]["argument"].is_null(), "{}: {answer}", spot.name());
+        assert!(answer["errors"][0]["extensions"]["limit"].is_null(), "{}: {answer}", spot.name());
     }
     println!("{} texts were held against their lengths", spots.len());
     table.stop().await;
