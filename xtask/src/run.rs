@@ -9,8 +9,9 @@ use crate::tools::{self, Profile};
 /// The port, if nobody says another.
 const PORT: u16 = 8080;
 /// What the page is built from, besides the server's answers.
-const PAGE_SOURCES: [&str; 10] = [
+const PAGE_SOURCES: [&str; 11] = [
     "frontend/asked.ts",
+    "frontend/explorer",
     "frontend/index.html",
     "frontend/package-lock.json",
     "frontend/package.json",

@@ -15,12 +15,12 @@ macro_rules! names {
 }
 
 /// How each book is written in the names of its types.
-const BOOKS: [&str; 3] = books!(names);
+const BOOKS: &[&str] = &books!(names);
 
 /// The contract without the types of other books and without what nobody can ask for then. None where there is no such
 /// book, in any case.
 pub fn of_book(sdl: &str, book: &str) -> Option<String> {
-    let book = BOOKS.into_iter().find(|known| known.eq_ignore_ascii_case(book))?;
+    let book = BOOKS.iter().copied().find(|known| known.eq_ignore_ascii_case(book))?;
     let document = parse_schema(sdl).ok()?;
     let lines: Vec<&str> = sdl.lines().collect();
     // A definition ends where the next begins; the last of all stands as it is.
@@ -59,7 +59,7 @@ fn line_of(definition: &TypeSystemDefinition) -> usize {
 
 /// Whether a type has the name of another book in its own.
 fn is_of_another(name: &str, book: &str) -> bool {
-    BOOKS.into_iter().filter(|other| *other != book).any(|other| {
+    BOOKS.iter().filter(|other| **other != book).any(|other| {
         name.match_indices(other).any(|(at, _)| {
             let next = name[at + other.len()..].chars().next();
             next.is_none_or(|letter| !letter.is_lowercase())
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn the_contract_of_one_book_is_a_contract_without_a_word_of_the_others() {
         let whole = sdl();
-        for book in BOOKS {
+        for book in BOOKS.iter().copied() {
             let short = of_book(&whole, &book.to_uppercase()).unwrap();
             let document = parse_schema(&short).unwrap();
             let types: Vec<&TypeDefinition> = document.definitions.iter().filter_map(type_of).collect();

@@ -30,7 +30,7 @@ struct Wanted {
 
 /// The contract, for tools, or what one book needs of it. The limit on depth stops the usual introspection query.
 pub(super) async fn schema(request: HttpRequest) -> HttpResponse {
-    let wanted: Wanted = match parameters(&request, "book=nei, book=geaw or book=awaw") {
+    let wanted: Wanted = match parameters(&request, "book=BOOK, a short name of a rulebook") {
         Ok(wanted) => wanted,
         Err(reason) => return misread(&reason),
     };
