@@ -13,6 +13,8 @@ const clients = fileURLToPath(new URL('../../../docs/api/clients', import.meta.u
 const opponent = process.env.OPPONENT_BIN;
 if (!opponent) throw new Error('OPPONENT_BIN names the built opponent: cargo build -p opponent');
 const MOVES = 150;
+/** Games that Apollo Client plays with its cache. */
+const GAMES = 10;
 
 const { api, restart, stop } = await startServer(root, { withPage: false });
 const folder = mkdtempSync(join(tmpdir(), 'adjutant-clients-'));
@@ -38,6 +40,8 @@ try {
   const overlay = readFileSync(file, 'utf8');
   if (!/JAPAN: \d+ AP/.test(overlay) || !/ALLIES: \d+ AP/.test(overlay)) throw new Error(`The overlay said: ${overlay}`);
   console.log(`TypeScript: ${overlay.split('\n')[0]}`);
+
+  console.log(run(process.execPath, [join(clients, 'followers/cache.mjs'), api, `${GAMES}`]).trim());
 
   await followers({ api, restart });
 } finally {
