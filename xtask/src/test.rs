@@ -71,9 +71,13 @@ const SUITES: [Suite; 17] = [
     Suite::new("audit", "the public audits of GraphQL over HTTP, against a server", audit)
         .needing(&["packages"])
         .slow(),
-    Suite::new("clients", "the clients of docs/api/clients, against a server that is killed meanwhile", clients)
-        .needing(&["packages"])
-        .slow(),
+    Suite::new(
+        "clients",
+        "the contract's linter; the clients of docs/api/clients, against a server that is killed meanwhile",
+        clients,
+    )
+    .needing(&["packages"])
+    .slow(),
     Suite::new("browser", "the page in Chromium, against a server", browser).needing(&["page"]).slow(),
     Suite::new("games", "recorded games, the longest of each book also with the server killed 20 times", games).slow(),
 ];
@@ -281,6 +285,9 @@ fn clients(root: &Path) -> Outcome {
     tools::run(tools::npm_in(root, &folder)?.args(["run", "build"]), "npm run build of the TypeScript client")?;
     let followers = root.join("docs/api/clients/followers");
     tools::run(tools::npm_in(root, &followers)?.args(["ci", "--no-audit", "--no-fund"]), "npm ci of the followers")?;
+    let lint = root.join("docs/api/clients/lint");
+    tools::run(tools::npm_in(root, &lint)?.args(["ci", "--no-audit", "--no-fund"]), "npm ci of the contract's linter")?;
+    tools::run(tools::npm_in(root, &lint)?.args(["run", "lint"]), "npm run lint of the contract")?;
     let python =
         tools::install_python_packages(root, "clients", &root.join("docs/api/clients/python/requirements.txt"))?;
     let server = tools::build_server(root, Profile::Debug)?;

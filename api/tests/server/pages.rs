@@ -38,6 +38,23 @@ async fn the_record_is_read_page_by_page_with_cursors() {
     assert_eq!(rest["nodes"], json!([{ "number": 4 }]));
     assert_eq!((&rest["pageInfo"]["hasNextPage"], &rest["pageInfo"]["hasPreviousPage"]), (&json!(false), &json!(true)));
     assert_eq!(page("since: 3").await["nodes"], rest["nodes"]);
+    let last = page("last: 2").await;
+    assert_eq!(last["nodes"], json!([{ "number": 3 }, { "number": 4 }]));
+    assert_eq!((&last["pageInfo"]["hasNextPage"], &last["pageInfo"]["hasPreviousPage"]), (&json!(false), &json!(true)));
+    let start = last["pageInfo"]["startCursor"].as_str().unwrap();
+    let before = page(&format!("last: 1, before: \"{start}\"")).await;
+    assert_eq!(before["nodes"], json!([{ "number": 2 }]));
+    assert_eq!(before["pageInfo"]["hasNextPage"], true);
+    assert_eq!(page(&format!("before: \"{start}\"")).await["nodes"], json!([{ "number": 1 }, { "number": 2 }]));
+    let query = format!(
+        "{{ game(id: \"{}\") {{ ... on NeiGame {{ entries(first: 1, last: 1) {{ totalCount }} }} }} }}",
+        game.id
+    );
+    assert_eq!(code(&table.answer(Some(game.token("ALLIES")), &query, json!({})).await), "BAD_INPUT");
+    let waits =
+        format!("{{ awaitEntries(game: \"{}\", after: \"{end}\", seconds: 0) {{ nodes {{ number }} }} }}", game.id);
+    let heard = table.ask(Some(game.token("ALLIES")), &waits, json!({})).await;
+    assert_eq!(heard["awaitEntries"]["nodes"], json!([{ "number": 4 }]));
     let empty = page("since: 4").await;
     assert_eq!(empty["pageInfo"]["endCursor"], Value::Null);
 }

@@ -11,7 +11,7 @@ use domain::kernel::system::System;
 use domain::kernel::verdict::Refusal;
 
 use super::command::BookCommand;
-use super::entry::{DieAnswered, Entry, EntryConnection, RecordOutcome};
+use super::entry::{DieAnswered, Entry, EntryConnection, Page, RecordOutcome};
 use super::error::{Code, WithCode};
 use super::fact::Fact;
 use super::game::Game;
@@ -99,9 +99,9 @@ pub fn entry(game: &AnyGame, number: EntryNumber, session: &Session) -> Option<E
     each!(AnyGame, game, loaded => loaded.table.entry(number).map(|entry| Entry::seen(loaded, entry, session.kind.seat())))
 }
 
-/// A page of so many entries after a number.
-pub(super) fn page(game: &AnyGame, since: i32, first: i32, session: &Session) -> Result<EntryConnection> {
-    each!(AnyGame, game, loaded => EntryConnection::new(loaded, None, Some(since), Some(first), session))
+/// A page of the record.
+pub(super) fn page(game: &AnyGame, page: Page<'_>, session: &Session) -> Result<EntryConnection> {
+    each!(AnyGame, game, loaded => EntryConnection::new(loaded, page, session))
 }
 
 /// The game as the API shows it to a seat.

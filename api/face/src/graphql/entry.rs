@@ -305,25 +305,41 @@ fn told_of<S: GraphqlBook, T: Default>(
     Later::new(move || loaded.table.entry(number).map(|entry| tell(&loaded, entry)).unwrap_or_default())
 }
 
+/// Which entries are asked for: those after one and before another, of these the first or the last.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Page<'a> {
+    /// A cursor.
+    pub(crate) after: Option<&'a str>,
+    /// A number, where there is no cursor.
+    pub(crate) since: Option<i32>,
+    pub(crate) first: Option<i32>,
+    /// A cursor.
+    pub(crate) before: Option<&'a str>,
+    pub(crate) last: Option<i32>,
+}
+
 impl EntryConnection {
-    /// At most `first` entries after the one of a cursor, or after a number.
-    pub(crate) fn new<S: GraphqlBook>(
-        loaded: &Arc<GameState<S>>,
-        after: Option<&str>,
-        since: Option<i32>,
-        first: Option<i32>,
-        session: &Session,
-    ) -> Result<Self> {
+    /// A page of the record.
+    pub(crate) fn new<S: GraphqlBook>(loaded: &Arc<GameState<S>>, page: Page<'_>, session: &Session) -> Result<Self> {
+        let Page { after, since, first, before, last } = page;
+        if first.is_some() && last.is_some() {
+            return Err(Code::BadInput.error("ask for the `first` entries or for the `last`, not for both"));
+        }
         let since = u32::try_from(since.unwrap_or(0)).unwrap_or(0);
         let known = after.map(number_of).transpose()?.unwrap_or(since);
         not_beyond(known, loaded.table.last_number())?;
-        let rest = loaded.entries_after(known);
-        let length = page_length(first).min(rest.len());
+        let before = before.map(number_of).transpose()?;
+        let all = loaded.entries_after(known);
+        let is_meant = |entry: &&journal::Entry<S>| before.is_none_or(|before| entry.number < before);
+        let meant = &all[..all.iter().take_while(is_meant).count()];
+        let length = page_length(first.or(last)).min(meant.len());
+        let from = if last.is_some() { meant.len() - length } else { 0 };
         let seat = session.kind.seat();
-        let nodes: Vec<Entry> = rest[..length].iter().map(|entry| Entry::seen(loaded, entry, seat)).collect();
+        let nodes: Vec<Entry> =
+            meant[from..from + length].iter().map(|entry| Entry::seen(loaded, entry, seat)).collect();
         let page_info = PageInfo {
-            has_next_page: length < rest.len(),
-            has_previous_page: rest.len() < loaded.table.entries().len(),
+            has_next_page: from + length < all.len(),
+            has_previous_page: from > 0 || all.len() < loaded.table.entries().len(),
             start_cursor: nodes.first().map(|entry| cursor(entry.number)),
             end_cursor: nodes.last().map(|entry| cursor(entry.number)),
         };

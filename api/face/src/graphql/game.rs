@@ -128,7 +128,9 @@ macro_rules! game {
                     default_with = "Some(0)",
                     desc = "The number of the last entry already known, where there is no cursor."
                 ),
-                arg(name = "first", ty = "Option<i32>", default_with = "Some(200)", desc = "How many.")
+                arg(name = "first", ty = "Option<i32>", desc = "How many; 200 if neither this nor `last` is said."),
+                arg(name = "before", ty = "Option<String>", desc = "The cursor of the entry before which they are."),
+                arg(name = "last", ty = "Option<i32>", desc = "How many of the last ones; not with `first`.")
             )
         )]
         pub enum Game {

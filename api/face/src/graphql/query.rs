@@ -7,7 +7,7 @@ use async_graphql::{Context, ID, Object, Result};
 use super::book;
 use super::branch::{self, Comparison};
 use super::dice::{self, DiceState, Receipt};
-use super::entry::{EntryConnection, id_parts, page_length};
+use super::entry::{EntryConnection, Page, id_parts, page_length};
 use super::error::{Code, WithCode, not_beyond};
 use super::game::Game;
 use super::identity::{self, Found, Part, Place};
@@ -15,7 +15,7 @@ use super::keys::{self, Key, KeyRing, Viewer};
 use super::limits::Limits;
 use super::luck::{self, Luck};
 use super::notes::{NOTES_READ, Note, notes};
-use super::relay::Node;
+use super::relay::{Node, number_of};
 use super::rulebook::{self, Clause, Ruling};
 use super::seat::{app, key, session};
 use super::statistics::{self, Statistics};
@@ -139,11 +139,13 @@ impl CommonQuery {
         &self,
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
-        #[graphql(desc = "The number of the last entry already known.")] since: i32,
+        #[graphql(desc = "The cursor of the last entry already known.")] after: Option<String>,
+        #[graphql(default = 0, desc = "The number of the last entry already known, where there is no cursor.")]
+        since: i32,
         #[graphql(default = 25, desc = "How long to wait, 0 to 25 seconds.")] seconds: i32,
         #[graphql(default = 200, desc = "How many at most, 1 to 200.")] first: i32,
     ) -> Option<Result<EntryConnection>> {
-        Some(awaited(context, &game, since, seconds, first).await)
+        Some(awaited(context, &game, (after.as_deref(), since), seconds, first).await)
     }
 
     /// An object by its id, whatever has one: what is in a game for a key of one of its seats, as that seat sees it now or
@@ -197,7 +199,13 @@ impl CommonQuery {
     }
 }
 
-async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32, first: i32) -> Result<EntryConnection> {
+async fn awaited(
+    context: &Context<'_>,
+    game: &ID,
+    (after, since): (Option<&str>, i32),
+    seconds: i32,
+    first: i32,
+) -> Result<EntryConnection> {
     let wait = u64::try_from(seconds)
         .ok()
         .filter(|seconds| *seconds <= AWAIT_MAX)
@@ -206,7 +214,7 @@ async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32, fir
     let AppState { games, shutdown: closing, seats, .. } = &**app(context)?;
     let token_hash = key(context, game).await?.token_hash.clone();
     let mut revoked = seats.revoked();
-    let known = u32::try_from(since).unwrap_or(0);
+    let known = after.map(number_of).transpose()?.unwrap_or_else(|| u32::try_from(since).unwrap_or(0));
     // Joining comes before the first reading: what is recorded in between wakes us.
     let mut news = games.follow(session.game).await.coded()?;
     let over = tokio::time::Instant::now() + Duration::from_secs(wait);
@@ -226,7 +234,8 @@ async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32, fir
         };
         let has_news = game.last_number() > known;
         if has_news || !tokio::time::timeout_at(over, woken).await.unwrap_or(false) {
-            return book::page(&game, since, first.max(1), &session);
+            let page = Page { after, since: Some(since), first: Some(first.max(1)), ..Page::default() };
+            return book::page(&game, page, &session);
         }
     }
 }

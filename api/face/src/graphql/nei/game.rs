@@ -28,7 +28,7 @@ use super::reconcile::{self, NeiReconciliation, NeiShown, NeiTableFact};
 use super::view::NeiView;
 use crate::graphql::branch::Branch;
 use crate::graphql::command::{CommandInput, judged};
-use crate::graphql::entry::{Entry, EntryConnection, page_length};
+use crate::graphql::entry::{Entry, EntryConnection, Page, page_length};
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
 use crate::graphql::identity::Origin;
@@ -145,7 +145,7 @@ impl NeiGame {
     }
 
     /// The record, at most 200 entries at a time.
-    #[graphql(complexity = "page_length(first).max(1) * child_complexity")]
+    #[graphql(complexity = "page_length(first.or(last)).max(1) * child_complexity")]
     pub(in crate::graphql) async fn entries(
         &self,
         #[graphql(desc = "The cursor of the last entry already known.")] after: Option<String>,
@@ -154,9 +154,12 @@ impl NeiGame {
             desc = "The number of the last entry already known, where there is no cursor."
         )]
         since: Option<i32>,
-        #[graphql(default_with = "Some(200)", desc = "How many.")] first: Option<i32>,
+        #[graphql(desc = "How many; 200 if neither this nor `last` is said.")] first: Option<i32>,
+        #[graphql(desc = "The cursor of the entry before which they are.")] before: Option<String>,
+        #[graphql(desc = "How many of the last ones; not with `first`.")] last: Option<i32>,
     ) -> Result<EntryConnection> {
-        EntryConnection::new(&self.loaded, after.as_deref(), since, first, &self.session)
+        let page = Page { after: after.as_deref(), since, first, before: before.as_deref(), last };
+        EntryConnection::new(&self.loaded, page, &self.session)
     }
 
     /// Rulings that this game reads otherwise than by default.
