@@ -11,7 +11,7 @@ const CONFIG = {
   pureMagicComment: true,
   enumsAsTypes: true,
   useTypeImports: true,
-  scalars: { ID: 'string', JSON: 'unknown' },
+  scalars: { DateTime: 'string', ID: 'string', JSON: 'unknown' },
 };
 
 const text = readFileSync('../schema.graphql', 'utf8');

@@ -128,7 +128,7 @@ object!(
     /// The link does not fit, or is not awaited.
     #[derive(Debug)]
     pub struct RevealRefused {
-        /// Why.
+        /// Why the link was not taken.
         refusal: Refusal,
     }
 );

@@ -9,6 +9,7 @@ use domain::kernel::seat::Seat;
 use uuid::Uuid;
 
 use super::book::GraphqlBook;
+use super::date_time::DateTime;
 use super::dice::{DiceStatement, RollProof};
 use super::error::{Code, WithCode, gone_back, not_beyond};
 use super::fact::Fact;
@@ -47,8 +48,8 @@ object!(
         number: u32,
         /// The seat that made it.
         by: words::SeatKind,
-        /// When it was recorded, RFC 3339 in UTC.
-        at: String,
+        /// When it was recorded.
+        at: DateTime,
         /// What happened, in words; empty where all of it is hidden from this seat.
         lines: Vec<Line>,
         /// What happened, as data: nothing that the lines do not say to this seat. Empty for an entry that is not of play.
@@ -268,7 +269,7 @@ impl EntryTold {
         Self {
             number,
             by: SeatKind::of_seat(seen.by).into(),
-            at: mark.map_or_else(String::new, |mark| mark.at.clone()),
+            at: mark.map_or_else(String::new, |mark| mark.at.clone()).into(),
             lines: Line::all(seen.lines),
             facts: told_of(loaded, number, move |loaded: &GameState<S>, entry: &journal::Entry<S>| {
                 loaded.table.facts_of(entry, seat).iter().map(|fact| S::fact(fact).into()).collect()

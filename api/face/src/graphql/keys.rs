@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use super::book::seen;
 use super::boxed::boxed;
+use super::date_time::DateTime;
 use super::error::{Code, WithCode};
 use super::game::Game;
 use super::head::GameHead;
@@ -41,10 +42,10 @@ pub struct SeatCode {
     code: String,
     /// What a key that is taken with it may do.
     scope: words::KeyScope,
-    /// Until when it opens the seat, RFC 3339 in UTC; null for always.
-    expires_at: Option<String>,
-    /// When it was revoked, RFC 3339 in UTC; null while it was not.
-    revoked_at: Option<String>,
+    /// Until when it opens the seat; null for always.
+    expires_at: Option<DateTime>,
+    /// When it was revoked; null while it was not.
+    revoked_at: Option<DateTime>,
 }
 
 #[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
@@ -76,8 +77,8 @@ impl SeatCode {
             kind: kind.into(),
             code: row.code.clone(),
             scope: scope_of(kind, row.scope.as_deref())?.into(),
-            expires_at: row.expires_at.clone(),
-            revoked_at: row.revoked_at.clone(),
+            expires_at: row.expires_at.clone().map(DateTime::from),
+            revoked_at: row.revoked_at.clone().map(DateTime::from),
         })
     }
 }
@@ -96,10 +97,10 @@ object!(
         scope: words::KeyScope,
         /// What its player wants to be called; may be empty.
         name: String,
-        /// When it was taken, RFC 3339 in UTC.
-        taken_at: String,
-        /// When it was revoked, RFC 3339 in UTC; null while it was not.
-        revoked_at: Option<String>,
+        /// When it was taken.
+        taken_at: DateTime,
+        /// When it was revoked; null while it was not.
+        revoked_at: Option<DateTime>,
     }
 );
 
@@ -117,8 +118,8 @@ impl Key {
             kind: kind.map(Into::into),
             scope: kind.map_or(Ok(KeyScope::Owner), |kind| scope_of(kind, row.scope.as_deref()))?.into(),
             name: row.name.clone(),
-            taken_at: row.taken_at.clone(),
-            revoked_at: row.revoked_at.clone(),
+            taken_at: row.taken_at.clone().into(),
+            revoked_at: row.revoked_at.clone().map(DateTime::from),
         })
     }
 }
@@ -184,10 +185,10 @@ object!(
     /// The copies that the server makes of all games by the clock.
     #[derive(Debug, Clone)]
     pub struct ServerCopies {
-        /// When the last one was made, RFC 3339 in UTC; null where none was.
-        made_at: Option<String>,
-        /// When one failed after it, RFC 3339 in UTC; null where the last one was made. The log of the server says why.
-        failed_at: Option<String>,
+        /// When the last one was made; null where none was.
+        made_at: Option<DateTime>,
+        /// When one failed after it; null where the last one was made. The log of the server says why.
+        failed_at: Option<DateTime>,
     }
 );
 
@@ -217,7 +218,10 @@ impl KeyRing {
         Ok(Self {
             codes: codes.iter().map(SeatCode::of).collect::<Result<_>>()?,
             keys: tokens.iter().map(Key::of).collect::<Result<_>>()?,
-            copies: copies.went().map(|LastCopies { made, failed }| ServerCopies { made_at: made, failed_at: failed }),
+            copies: copies.went().map(|LastCopies { made, failed }| ServerCopies {
+                made_at: made.map(DateTime::from),
+                failed_at: failed.map(DateTime::from),
+            }),
         })
     }
 }

@@ -11,6 +11,7 @@ pub mod branching;
 pub mod command;
 mod cost;
 pub mod creation;
+pub mod date_time;
 pub mod dice;
 pub mod entry;
 pub mod error;

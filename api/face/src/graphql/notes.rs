@@ -4,6 +4,7 @@ use async_graphql::{Context, ID, InputObject, Object, Result};
 use uuid::Uuid;
 
 use super::boxed::boxed;
+use super::date_time::DateTime;
 use super::error::{Code, WithCode};
 use super::identity::{Id, Origin, identified};
 use super::seat::{app, key, kind_from_row, may_record, session};
@@ -38,8 +39,8 @@ object!(
         title: Option<String>,
         /// What it says; may be empty where it is a bookmark.
         text: String,
-        /// When it was written or changed last, RFC 3339 in UTC.
-        at: String,
+        /// When it was written or changed last.
+        at: DateTime,
     }
 );
 
@@ -77,7 +78,7 @@ impl Note {
             shared: row.shared,
             title: row.title,
             text: row.text,
-            at: row.at,
+            at: row.at.into(),
         })
     }
 }

@@ -39,7 +39,7 @@ named!(ChangeKind);
 /// One place in which the record is put right.
 #[derive(Debug, InputObject)]
 pub struct ChangeInput {
-    /// How.
+    /// What is done at this place of the record.
     kind: ChangeKind,
     /// The number of the entry; for a forgotten command that of the entry it follows.
     entry: u32,
@@ -120,7 +120,7 @@ object!(
     /// Which earlier entry one renews, where the record was put right or something was done again.
     #[derive(Debug, Clone, Copy)]
     pub struct Renewal {
-        /// How.
+        /// How it comes after the earlier entry.
         kind: RenewalKind,
         /// The number of the earlier entry.
         entry: u32,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use async_graphql::{Context, Enum, ID, Object, Result};
 
 use super::boxed::boxed;
+use super::date_time::DateTime;
 use super::error::{Code, WithCode};
 use super::identity::{Id, Origin, identified};
 use super::seat::{app, key, kind_from_row, scope_of};
@@ -40,12 +41,12 @@ object!(
         url: String,
         /// How it goes.
         state: WebhookState,
-        /// When it was made, RFC 3339 in UTC.
-        created_at: String,
+        /// When it was made.
+        created_at: DateTime,
         /// The number of the last entry that arrived, or of the entry after which it began.
         delivered: u32,
-        /// When that entry arrived, RFC 3339 in UTC; null while none has.
-        delivered_at: Option<String>,
+        /// When that entry arrived; null while none has.
+        delivered_at: Option<DateTime>,
         /// How often the next entry was sent in vain.
         tries: u32,
         /// The last failure, also one that was overcome since; null when there was none.
@@ -57,8 +58,8 @@ object!(
     /// Why a message did not arrive.
     #[derive(Debug, Clone)]
     pub struct WebhookFailure {
-        /// When, RFC 3339 in UTC.
-        at: String,
+        /// When the try failed.
+        at: DateTime,
         /// Why, in words.
         reason: String,
     }
@@ -93,11 +94,11 @@ impl Webhook {
             code: row.id.into(),
             url: row.url,
             state,
-            created_at: row.created_at,
+            created_at: row.created_at.into(),
             delivered: row.delivered,
-            delivered_at: row.delivered_at,
+            delivered_at: row.delivered_at.map(DateTime::from),
             tries: row.tries,
-            last_failure: failure.map(|(at, reason)| WebhookFailure { at, reason }),
+            last_failure: failure.map(|(at, reason)| WebhookFailure { at: at.into(), reason }),
         }
     }
 }

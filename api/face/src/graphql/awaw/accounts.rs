@@ -23,7 +23,7 @@ output!(
     AwawAccount = AccountView as view with (game: &Origin) {
         /// Its id.
         id: Id => game.word("account", AwawNation::from(view.nation)),
-        /// Whose.
+        /// The nation whose account it is.
         nation: AwawNation,
         /// Whether its sheet was entered.
         known: bool = view.account.known,
@@ -52,7 +52,7 @@ output!(
 output!(
     /// A line of the ledger: a figure of an account that changed.
     AwawPosting = Posting {
-        /// Whose.
+        /// The nation in whose account it is entered.
         nation: AwawNation,
         /// Which figure.
         figure: AwawFigure,
@@ -82,7 +82,7 @@ output!(
     AwawCountryView = CountryView as view with (game: &Origin) {
         /// Its id.
         id: Id => game.word("country", AwawCountry::from(view.country)),
-        /// Which.
+        /// The country of the Commonwealth.
         country: AwawCountry,
         /// BRPs inside the British base; 0 after its surrender.
         brps: i32,
@@ -115,7 +115,7 @@ output!(
 output!(
     /// Transports of a sea in use.
     AwawTransportsUsed = (TransportKind, u8) as used {
-        /// Which.
+        /// The sort of transports.
         kind: AwawTransportKind = used.0,
         /// How many.
         number: u8 = used.1,
@@ -143,7 +143,7 @@ output!(
     AwawAreaView = AreaView as view with (game: &Origin) {
         /// Its id.
         id: Id => game.word("area", AwawArea::from(view.area)),
-        /// Which.
+        /// The area of the British Commonwealth.
         area: AwawArea,
         /// Its name as a mapboard box.
         #[graphql(name = "box")]
@@ -180,7 +180,7 @@ output!(
 output!(
     /// Transports of a sea.
     AwawTransports = (TransportKind, Transports) as line {
-        /// Which.
+        /// The sort of transports.
         kind: AwawTransportKind = line.0,
         /// How many there are; null where that is not entered.
         stock: Option<u8> = line.1.stock,

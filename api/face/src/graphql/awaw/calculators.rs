@@ -78,7 +78,7 @@ output!(
     AwawBuildable = Buildable {
         /// The unit.
         unit: ID,
-        /// Where.
+        /// The place in which it can be built.
         at: AwawPlace,
         /// Its cost in BRPs, where it is known.
         cost: Option<u16>,
@@ -93,7 +93,7 @@ output!(
 output!(
     /// Whether a nation can pay for a country, in BRPs.
     AwawPayer = Payer {
-        /// Who.
+        /// The nation that can pay.
         nation: AwawNation,
         /// Whether it can.
         can: bool,
@@ -129,7 +129,7 @@ output!(
 output!(
     /// A way into a box or out of it (71.22, 71.23, 72.22, 72.23).
     AwawWay = WayReport {
-        /// How.
+        /// The way in which one goes.
         method: AwawMethod,
         /// The phase it belongs to.
         phase: AwawPhase,

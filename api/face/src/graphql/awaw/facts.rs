@@ -56,7 +56,7 @@ output!(
 output!(
     /// A country that surrendered.
     AwawSurrender = Surrender {
-        /// Which.
+        /// The area that surrendered.
         area: AwawArea,
     }
 );

@@ -79,7 +79,7 @@ output!(
 output!(
     /// The shipbuilding points of a country at the start.
     AwawYard = Yard {
-        /// Whose.
+        /// The country whose yard it is.
         country: AwawCountry,
         /// How many.
         points: u8,
@@ -105,7 +105,7 @@ output!(
 output!(
     /// The cost of a type of unit.
     AwawCost = Cost {
-        /// What.
+        /// The kind of unit that costs it.
         kind: AwawUnitKind,
         /// Its figures: 2-2.
         print: String,

@@ -116,7 +116,7 @@ output!(
 output!(
     /// What Japan conquered by this chapter (71.52, 72.52, 72.81).
     AwawConquest = Conquest {
-        /// What.
+        /// What was taken.
         prize: AwawPrize,
         /// Its full value, in BRPs.
         value: u16,
@@ -124,7 +124,7 @@ output!(
         credited: u16,
         /// Whether it is an overseas conquest by name.
         overseas: bool,
-        /// When.
+        /// The quarter in which it was taken; null where it was not.
         quarter: Option<AwawQuarter>,
     }
 );

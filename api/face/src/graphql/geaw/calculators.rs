@@ -142,7 +142,7 @@ output!(
     GeawCombination = Combination {
         /// The corps, whose counter is free.
         corps: ID,
-        /// Where.
+        /// The hex in which they combine.
         hex: ID,
         /// The components that stand there.
         units: Vec<ID>,

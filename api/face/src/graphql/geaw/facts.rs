@@ -47,7 +47,7 @@ output!(
 output!(
     /// Victory points that a side won or lost.
     GeawPoints = Points {
-        /// Whose.
+        /// The side whose points change.
         side: GeawSide,
         /// By how much they changed.
         change: i32,

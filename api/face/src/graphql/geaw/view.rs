@@ -84,7 +84,7 @@ output!(
     GeawSideView = SideView as side with (game: &Origin) {
         /// Its id.
         id: Id => game.word("side", GeawSide::from(side.side)),
-        /// Which.
+        /// The side of whom this is told.
         side: GeawSide,
         /// Who plays it.
         player: Option<String>,

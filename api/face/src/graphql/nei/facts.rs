@@ -80,7 +80,7 @@ output!(
 output!(
     /// A move. Counters that stopped in different places are moves of their own.
     NeiMove = Move {
-        /// Whose.
+        /// The side that moved.
         side: NeiSide,
         /// What sort of move.
         kind: NeiMoveKind,
@@ -108,7 +108,7 @@ output!(
 output!(
     /// A counter that is otherwise than before.
     NeiCondition = Condition {
-        /// Whose.
+        /// The side whose unit it is.
         side: NeiSide,
         /// The counter; null where this seat may not know it. Several in a row that it may not know are one.
         unit: Option<ID>,
@@ -121,7 +121,7 @@ output!(
 output!(
     /// Action Points that were earned or paid.
     NeiPoints = Points as points {
-        /// Whose.
+        /// The side whose points they are.
         side: NeiSide,
         /// How they came or went.
         booking: NeiPointsBooking = points.kind,
@@ -136,7 +136,7 @@ output!(
 output!(
     /// A marker that shows something else than before.
     NeiMarker = Marker as marker {
-        /// Which.
+        /// The marker that was moved or turned.
         marker: NeiMarkerKind = marker.kind,
         /// Where it lies; null for a marker on a track.
         area: Option<ID>,

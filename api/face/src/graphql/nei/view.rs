@@ -258,13 +258,13 @@ output!(
     NeiBattle = BattleSeen as battle with (game: &Origin) {
         /// What kind of combat, in words.
         profile: String = battle.profile.name(),
-        /// Where.
+        /// The area in which it is fought.
         area: ID,
         /// Who attacks.
         attacker: NeiSide,
         /// Who fires first in every stage.
         first_fire: NeiSide,
-        /// Why.
+        /// The clause by which the first fire is so.
         first_fire_clause: Clause,
         /// The stage.
         stage: NeiStage,

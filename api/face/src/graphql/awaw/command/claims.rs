@@ -30,14 +30,14 @@ input!(
         prewar: Option<i32>,
         /// What is spent of it; null to leave it.
         prewar_spent: Option<i32>,
-        /// Why.
+        /// The reason, for the record.
         reason: String,
     }
 );
 input!(
     /// The cost of a type of unit (AWAW-R-08).
     AwawCostInput = Cost {
-        /// What.
+        /// The kind of unit that costs it.
         kind: AwawUnitKind,
         /// Its figures: 2-2.
         print: String,
@@ -93,7 +93,7 @@ one_of!(
         parts {
             /// Transports of a sea.
             Transports(AwawTransportsInput) {
-                /// Which.
+                /// The sort of transports.
                 kind: AwawTransportKind,
                 /// How many there are.
                 stock: u8,
@@ -102,7 +102,7 @@ one_of!(
             Unit(AwawForeignUnitInput) {
                 /// The counter.
                 counter: AwawCounterInput,
-                /// Where.
+                /// The place in which it stands.
                 at: AwawPlaceInput,
             }
         }
@@ -150,12 +150,12 @@ one_of!(
             Mark(AwawMarkTopicInput) {
                 /// The hex.
                 spot: ID,
-                /// How.
+                /// How the place is marked.
                 mark: AwawMark,
             }
             /// The BRP cost of a type of unit (AWAW-R-08).
             Cost(AwawCostTopicInput) {
-                /// What.
+                /// The kind of unit whose cost is meant.
                 kind: AwawUnitKind,
                 /// Its figures: 2-2.
                 print: String,
@@ -207,7 +207,7 @@ input!(
     AwawClaim = Claim {
         /// About what.
         topic: AwawTopic,
-        /// What.
+        /// The fact that is declared.
         value: AwawValue,
         /// The rule, by its section or in words; null for the usual one of its topic.
         section: Option<String>,

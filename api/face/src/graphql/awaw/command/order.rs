@@ -80,7 +80,7 @@ one_of!(
             PlaceAtStart(AwawPlaceAtStartInput) {
                 /// The unit.
                 unit: ID,
-                /// Where.
+                /// The place in which it is set up.
                 at: AwawPlaceInput,
             }
             /// Record who controls a place.
@@ -94,7 +94,7 @@ one_of!(
             ConstructUnit(AwawConstructionInput) {
                 /// The unit.
                 unit: ID,
-                /// Where.
+                /// The place in which it is built.
                 at: AwawPlaceInput,
                 /// Who pays.
                 payers: Vec<AwawShareInput>,
@@ -103,16 +103,16 @@ one_of!(
             AssignTransports(AwawTransportAssignmentInput) {
                 /// For whom.
                 country: AwawCountry,
-                /// Which.
+                /// The sort of transports.
                 kind: AwawTransportKind,
                 /// How many.
                 number: u8,
             }
             /// Construct a ship in Canada or Australia.
             ConstructShip(AwawShipConstructionInput) {
-                /// Where.
+                /// The country in whose yard it is built.
                 yard: AwawCountry,
-                /// What.
+                /// The ship that is built.
                 ship: AwawShipInput,
                 /// Who pays.
                 payers: Vec<AwawShareInput>,
@@ -125,9 +125,9 @@ one_of!(
             }
             /// Repair a ship in Canada or Australia.
             RepairShip(AwawShipRepairInput) {
-                /// Where.
+                /// The country in whose yard it is repaired.
                 yard: AwawCountry,
-                /// What.
+                /// The ship that is repaired.
                 ship: AwawShipInput,
                 /// Who pays.
                 payers: Vec<AwawShareInput>,
@@ -145,7 +145,7 @@ one_of!(
             }
             /// Construct an Indian partisan (72.93A).
             ConstructIndianPartisan(AwawPartisanInput) {
-                /// Where.
+                /// The hex in which it is built.
                 at: ID,
                 /// Its cost in BRPs, as declared.
                 brps: u16,
@@ -159,22 +159,22 @@ one_of!(
             }
             /// Enter a box (71.22, 72.22).
             EnterBox(AwawEntryInput) {
-                /// Which.
+                /// The area that is entered.
                 area: AwawArea,
                 /// The unit.
                 unit: ID,
-                /// How.
+                /// The way in which it is entered.
                 method: AwawMethod,
                 /// The edge hex it passes; null where it passes none.
                 via: Option<ID>,
             }
             /// Leave a box (71.23, 72.23).
             LeaveBox(AwawExitInput) {
-                /// Which.
+                /// The area that is left.
                 area: AwawArea,
                 /// The unit.
                 unit: ID,
-                /// How.
+                /// The way in which it is left.
                 method: AwawMethod,
                 /// Where to.
                 to: AwawPlaceInput,
@@ -185,7 +185,7 @@ one_of!(
             RedeployUnit(AwawRedeploymentInput) {
                 /// The unit.
                 unit: ID,
-                /// How.
+                /// The way in which it redeploys.
                 mode: AwawMode,
                 /// Where to.
                 to: AwawPlaceInput,
@@ -208,9 +208,9 @@ one_of!(
             }
             /// Fly a mission into a box, or out of it.
             DeclareAirMission(AwawAirMissionInput) {
-                /// Whose.
+                /// The nation whose air factors fly it.
                 nation: AwawNation,
-                /// What.
+                /// The sort of mission.
                 mission: AwawMission,
                 /// From where.
                 from: AwawPlaceInput,
@@ -221,14 +221,14 @@ one_of!(
             DeclareOffensive(AwawOffensiveDeclarationInput) {
                 /// The box.
                 area: AwawArea,
-                /// What.
+                /// The operation for which it is declared.
                 operation: AwawOffensiveInput,
             }
             /// Declare a ground attack.
             DeclareGroundAttack(AwawGroundAttackInput) {
-                /// From.
+                /// The place from which it attacks.
                 from: AwawPlaceInput,
-                /// Against.
+                /// The place that it attacks.
                 to: AwawPlaceInput,
             }
             /// Apply a result of attrition at a box.
@@ -295,7 +295,7 @@ one_of!(
             CorrectRecord(AwawCorrectInput) {
                 /// What is so.
                 corrections: Vec<AwawCorrectionInput>,
-                /// Why.
+                /// The reason, for the record.
                 reason: String,
             }
         }

@@ -38,7 +38,7 @@ input!(
 input!(
     /// Who pays, and how much of the cost where several do (AWAW-R-18).
     AwawShareInput = Share {
-        /// Who.
+        /// The nation that pays this share.
         by: AwawNation,
         /// How many BRPs; null for the whole cost, or what is left of it.
         brps: Option<u16>,
@@ -47,9 +47,9 @@ input!(
 input!(
     /// A ship to be built or repaired.
     AwawShipInput = Ship {
-        /// Whose.
+        /// The nation whose ship it is.
         nation: AwawNation,
-        /// What.
+        /// The class of the ship.
         kind: AwawUnitKind,
         /// Its printed factors (AWAW-R-13).
         factors: u8,
@@ -65,14 +65,14 @@ one_of!(
         parts {
             /// Infantry for the force pool of a country.
             Infantry(AwawInfantryInput) {
-                /// Whose.
+                /// The country whose infantry it is.
                 country: AwawCountry,
                 /// The units, by their figures: 1-2.
                 units: Vec<String>,
             }
             /// Shipbuilding points.
             Shipbuilding(AwawShipbuildingInput) {
-                /// Where.
+                /// The country in whose yard it is spent.
                 country: AwawCountry,
                 /// How many.
                 points: u8,
@@ -153,9 +153,9 @@ input!(
 input!(
     /// A naval activity to be declared (73, 74.3).
     AwawActivityInput = Activity {
-        /// Whose.
+        /// The nation that does it.
         nation: AwawNation,
-        /// What.
+        /// What it does.
         kind: AwawActivityKind,
         /// From where.
         from: AwawPlaceInput,
@@ -268,9 +268,9 @@ one_of!(
             }
             /// A figure of an account.
             Figure(AwawFigureCorrectionInput) {
-                /// Whose.
+                /// The nation whose figure is put right.
                 nation: AwawNation,
-                /// Which.
+                /// The figure that is put right.
                 figure: AwawFigure,
                 /// What it is.
                 value: i32,

@@ -15,7 +15,7 @@ input!(
     GeawClaim {
         /// About what.
         topic: GeawTopic,
-        /// What.
+        /// The fact that is declared.
         value: GeawValue,
         /// The section, such as 14.2; null for the usual one of its topic.
         section: Option<ID>,

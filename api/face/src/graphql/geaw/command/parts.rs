@@ -77,7 +77,7 @@ input!(
     GeawPointsInput {
         /// For each side concerned.
         changes: Vec<GeawPointsChangeInput>,
-        /// Why.
+        /// What the points are for.
         reason: GeawPointsReason,
         /// The section relied on.
         section: ID,
@@ -173,7 +173,7 @@ input!(
     GeawBreakdownInput {
         /// The corps.
         corps: ID,
-        /// Why.
+        /// Why it breaks down.
         cause: GeawCause,
         /// The section, for OTHER.
         section: Option<ID>,
@@ -274,7 +274,7 @@ input!(
     GeawReopeningInput {
         /// The unit.
         unit: ID,
-        /// How.
+        /// What opens the combat anew.
         way: GeawReopening,
     }
 );
@@ -316,7 +316,7 @@ input!(
     GeawRailControlInput {
         /// The hexes.
         hexes: Vec<ID>,
-        /// Who.
+        /// The side that controls it.
         side: GeawSide,
     }
 );
@@ -387,7 +387,7 @@ input!(
     GeawCorrectInput {
         /// What to set.
         corrections: Vec<GeawCorrectionInput>,
-        /// Why.
+        /// The reason, for the record.
         reason: String,
     }
 );

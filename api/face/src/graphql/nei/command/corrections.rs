@@ -16,7 +16,7 @@ input!(
     NeiAdjustInput {
         /// What to set.
         corrections: Vec<NeiCorrectionInput>,
-        /// Why.
+        /// The reason, for the record.
         reason: String,
     }
 );

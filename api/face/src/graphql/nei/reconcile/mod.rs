@@ -109,7 +109,7 @@ object!(
     /// A place where the record is put right. All its fields but `command` are those of the input `ChangeInput`.
     #[derive(Debug)]
     pub struct NeiProposedChange {
-        /// How.
+        /// What would be done at this place of the record.
         kind: ChangeKind,
         /// The number of the entry; for a forgotten command that of the entry it follows.
         entry: u32,
