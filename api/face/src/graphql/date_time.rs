@@ -5,11 +5,12 @@ use serde::Serialize;
 
 use super::shown::{Asked, Show};
 
-/// A moment in UTC as RFC 3339 writes it, such as `2026-11-28T19:30:00.000Z`. No argument takes one.
+/// A moment, as it was written.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DateTime(String);
 
-#[Scalar(specified_by_url = "https://scalars.graphql.org/andimarek/date-time")]
+/// A moment in UTC as RFC 3339 writes it, such as `2026-11-28T19:30:00.000Z`. No argument takes one.
+#[Scalar]
 impl ScalarType for DateTime {
     fn parse(value: Value) -> InputValueResult<Self> {
         if let Value::String(text) = value { Ok(Self(text)) } else { Err(InputValueError::expected_type(value)) }

@@ -23,6 +23,9 @@ for (const name of Object.keys(EXCEPTIONS)) {
   delete rules[`@graphql-eslint/${name}`];
 }
 
+// Whoever waits for entries reads on, never back.
+rules['@graphql-eslint/relay-arguments'] = ['error', { includeBoth: false }];
+
 export default [
   {
     files: ['**/*.graphql'],
