@@ -1,10 +1,11 @@
 // The clients of docs/api/clients at one table: the opponent plays both sides, the others watch. Then clients of others follow
 // a game over restarts of the server.
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { startServer } from '../e2e/server.mjs';
 import { followers } from './followers.mjs';
 
@@ -41,7 +42,9 @@ try {
   if (!/JAPAN: \d+ AP/.test(overlay) || !/ALLIES: \d+ AP/.test(overlay)) throw new Error(`The overlay said: ${overlay}`);
   console.log(`TypeScript: ${overlay.split('\n')[0]}`);
 
-  console.log(run(process.execPath, [join(clients, 'followers/cache.mjs'), api, `${GAMES}`]).trim());
+  // It takes long: whoever does nothing but wait for it does not hear that the server closes an idle line.
+  const { stdout } = await promisify(execFile)(process.execPath, [join(clients, 'followers/cache.mjs'), api, `${GAMES}`]);
+  console.log(stdout.trim());
 
   await followers({ api, restart });
 } finally {
