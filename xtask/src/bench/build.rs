@@ -51,11 +51,14 @@ pub(super) fn measure(root: &Path, json: &Path) -> Outcome {
     Err(Failure::new("the build is not within its bars"))
 }
 
-/// Another text, with the same meaning.
+/// Other code, with the same meaning: the first function of the chapter does something more.
 fn change(chapter: &Path) -> Outcome {
     let failed = |error| Failure::new(format!("{}: {error}", chapter.display()));
     let text = fs::read_to_string(chapter).map_err(failed)?;
-    fs::write(chapter, format!("{text}\n// A line more.\n")).map_err(failed)
+    let first = text.lines().find(|line| line.starts_with("pub fn ") && line.ends_with('{'));
+    let first = first.ok_or_else(|| Failure::new(format!("{} has no function", chapter.display())))?;
+    let changed = text.replacen(first, &format!("{first}\n    std::hint::black_box({CHAPTER:?});"), 1);
+    fs::write(chapter, changed).map_err(failed)
 }
 
 /// How long it takes until the page is served.
