@@ -348,6 +348,7 @@ impl NeiGame {
         #[graphql(desc = "The command that would begin the combat; null for the battle in progress.")] command: Option<
             NeiCommand,
         >,
+        #[graphql(desc = "An offer, instead of a command.")] offer: Option<ID>,
         #[graphql(
             desc = "The enemy units that are supposed where some are hidden; null for those last seen there, as seen."
         )]
@@ -356,6 +357,7 @@ impl NeiGame {
             NeiLossPolicies,
         >,
     ) -> Result<NeiOddsAnswer> {
+        let command = combat(command, offer.as_ref())?;
         let found = guarded(|| {
             let known = asked_about(&self.known(), command, supposing.as_deref())?;
             Ok((odds::odds(&known.game, losses.unwrap_or_default().into())?, known.assumptions))
@@ -371,6 +373,7 @@ impl NeiGame {
         #[graphql(desc = "The command that would begin the combat; null for the battle in progress.")] command: Option<
             NeiCommand,
         >,
+        #[graphql(desc = "An offer, instead of a command.")] offer: Option<ID>,
         #[graphql(
             desc = "The enemy units that are supposed where some are hidden; null for those last seen there, as seen."
         )]
@@ -380,6 +383,7 @@ impl NeiGame {
         >,
         #[graphql(desc = "What is wanted, how likely, and of which units there are to be more.")] wanted: NeiWanted,
     ) -> Result<NeiMoreNeeded> {
+        let command = combat(command, offer.as_ref())?;
         let found = guarded(|| {
             let known = asked_about(&self.known(), command, supposing.as_deref())?;
             more_needed(&known, losses.unwrap_or_default(), &wanted)
@@ -413,6 +417,18 @@ impl NeiGame {
             area.map(|id| id.parse().ok().filter(|area| pack.map.areas.contains_key(area)).ok_or_else(|| unknown(id)));
         Ok(Selection { units: units.iter().map(held).collect::<Result<_>>()?, area: area.transpose()? })
     }
+}
+
+/// The command that would begin a combat, by itself or as an offer; none is the battle in progress.
+fn combat(command: Option<NeiCommand>, offer: Option<&ID>) -> Result<Option<NeiCommand>> {
+    let Some(offer) = offer else { return Ok(command) };
+    if command.is_some() {
+        return Err(Code::BadInput.error("give one of `command` and `offer`, and not both"));
+    }
+    let CommandInput::Nei(command) = CommandInput::held_by(offer)? else {
+        return Err(Code::BadInput.error("this is an offer of another book"));
+    };
+    Ok(Some(*command))
 }
 
 /// A refusal of the question itself.
