@@ -32,7 +32,7 @@ pub(crate) struct Move {
 pub(crate) fn moves(seed: u64) -> Vec<Move> {
     let entries = sandbox::play(&Pack::built_in(), seed, WHOLE).unwrap();
     let played = entries.into_iter().filter_map(|entry| match entry.deed {
-        Deed::Played { command, .. } => Some((SeatKind::of_seat(entry.by).as_str(), command)),
+        Deed::Played { command, .. } => Some((SeatKind::of_seat(entry.by).word(), command)),
         _ => None,
     });
     let said = played.map(|(seat, command)| Move {

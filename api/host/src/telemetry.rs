@@ -12,6 +12,7 @@ use tracing_subscriber::{EnvFilter, Layer, fmt};
 use uuid::Uuid;
 
 use crate::otlp::Traces;
+use crate::seats::SeatKind;
 use journal::TokenRow;
 use journal::metrics::Kind;
 
@@ -59,7 +60,8 @@ pub fn begin(filter: &str, format: LogFormat, otlp: Option<&str>) -> Result<Opti
 pub fn request(id: &str, kind: Kind, key: Option<&TokenRow>) -> Span {
     let span = error_span!("request", id, kind = kind.as_str(), game = field::Empty, seat = field::Empty);
     if let Some(key) = key {
-        span.record("game", field::display(key.game)).record("seat", key.kind.as_str());
+        let seat = SeatKind::of(&key.kind).map(SeatKind::word);
+        span.record("game", field::display(key.game)).record("seat", seat.unwrap_or(&key.kind));
     }
     span
 }

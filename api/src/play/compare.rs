@@ -24,7 +24,7 @@ pub(super) async fn agree<S: Recorded>(game: &Game<S>) -> Result<(), String> {
                 let place = difference("game", &there["game"], &here);
                 return Err(format!(
                     "{} sees another table there than here: {place}",
-                    host::seats::SeatKind::of_seat(seat).as_str()
+                    host::seats::SeatKind::of_seat(seat).word()
                 ));
             }
         }

@@ -129,7 +129,7 @@ impl<S: Recorded> Game<S> {
             if tokens.contains_key(&seat) {
                 continue;
             }
-            let kind = SeatKind::of_seat(seat).as_str();
+            let kind = SeatKind::of_seat(seat).word();
             let codes = created["seats"].as_array().into_iter().flatten();
             let code =
                 codes.filter(|code| code["kind"] == kind).map(|code| &code["code"]).next().unwrap_or(&Value::Null);

@@ -168,7 +168,7 @@ impl Run {
         let (id, context) = (pair.id, &pair.context);
         let after = entries.saturating_sub(15);
         let heard = self.one.heard(id, chair, after, entries - after).await;
-        assert_eq!(heard.len(), entries - after);
+        assert_eq!(heard.len(), entries - after, "{heard:?}");
         let there = self.other.heard(id, chair, after, entries - after).await;
         assert!(heard == there, "{context}: {chair:?} hears two games apart");
         // What is taken home is made for a seat, whichever key it has.

@@ -113,7 +113,7 @@ impl Server {
             branch: None,
         };
         self.app.journal.create(NewGame { game, codes: Vec::new(), owner: None, entries }).await.unwrap();
-        for kind in ["FIRST", "SECOND", "BOTH", "UMPIRE", "ONLOOKER", "DISPLAY"] {
+        for kind in ["JAPAN", "ALLIES", "BOTH", "UMPIRE", "ONLOOKER", "DISPLAY"] {
             let row = TokenRow {
                 token_hash: format!("{:x}", Sha256::digest(token(id, kind).as_bytes())),
                 game: id,
@@ -145,7 +145,7 @@ impl Server {
     fn request(id: Uuid, chair: Chair, query: &str, mut variables: Value) -> Request {
         variables["g"] = json!(id);
         let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
-        let side = chair.side.map(|side| SeatKind::of_seat(Seat::Side(side)).as_str().to_owned());
+        let side = chair.side.map(|side| SeatKind::of_seat(Seat::Side(side)).word().to_owned());
         let session = Caller { token: Some(token(id, chair.key)), known: None, side, address };
         Request::new(query).variables(Variables::from_json(variables)).data(session)
     }

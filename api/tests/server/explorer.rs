@@ -58,7 +58,7 @@ async fn a_wish_out_of_turn_says_what_is_missing_and_when_it_would_work() {
     };
     let rolled = ask(json!({ "rollIncident": true })).await;
     assert_eq!(rolled["dryRun"]["verdict"]["clear"], true, "{rolled}");
-    assert_eq!((&rolled["dryRun"]["asked"]["by"], &rolled["dryRun"]["asked"]["dice"]), (&json!("FIRST"), &json!(1)));
+    assert_eq!((&rolled["dryRun"]["asked"]["by"], &rolled["dryRun"]["asked"]["dice"]), (&json!("JAPAN"), &json!(1)));
     assert_eq!(rolled["dryRun"]["dependsOnHidden"], false);
     let early = ask(json!({ "mobilizeReinforcements": true })).await;
     assert_eq!((&early["dryRun"]["verdict"]["clear"], &early["dryRun"]["actionPoints"]), (&json!(false), &Value::Null));

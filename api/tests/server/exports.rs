@@ -289,8 +289,8 @@ async fn the_sheets_have_a_header_and_a_row_for_each_die_and_each_move() {
     let of = |side: &str, named: bool| {
         sheet.iter().filter(|row| row[4] == side && row[5] == "SEA" && row[6].is_empty() != named).count()
     };
-    assert!(of("FIRST", true) > 0 && of("FIRST", false) == 0, "{sheet:?}");
-    assert!(of("SECOND", true) == 0 && of("SECOND", false) > 0, "{sheet:?}");
+    assert!(of("JAPAN", true) > 0 && of("JAPAN", false) == 0, "{sheet:?}");
+    assert!(of("ALLIES", true) == 0 && of("ALLIES", false) > 0, "{sheet:?}");
     assert!(sheet.iter().any(|row| row[3] == "true"), "what was taken back says so");
 }
 

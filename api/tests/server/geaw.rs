@@ -139,8 +139,8 @@ async fn a_question_is_data_and_is_answered_by_a_declaration() {
 #[actix_web::test]
 async fn what_is_offered_is_judged_the_same_and_can_be_sent_as_it_is() {
     let played = Played::moving().await;
-    let fields = "options(units: [\"J-INF1\"]) { command text verdict { clear questions { topic } rests { basis } } }";
-    let offers = played.look("FIRST", fields).await["options"].take();
+    let fields = "options(units: [\"J-INF1\"]) { offers { command text verdict { clear questions { topic } rests { basis } } } }";
+    let offers = played.look("FIRST", fields).await["options"]["offers"].take();
     let offers = offers.as_array().unwrap();
     assert!(offers.len() > 1, "{offers:?}");
     for offer in offers {

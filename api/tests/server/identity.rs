@@ -15,7 +15,7 @@ const AT_ONCE: usize = 10;
 /// What is known of a game to whoever made it has the id of the game, which leads to the game itself.
 const HEAD: &str = "GameHead";
 
-/// The objects of the contract, by name, and the unions.
+/// The objects of the contract, by name, and the unions and interfaces, each with what it may be.
 struct Contract(HashMap<String, ObjectType>, HashMap<String, Vec<String>>);
 
 impl Contract {
@@ -33,6 +33,15 @@ impl Contract {
                 _ => {}
             }
         }
+        let mut interfaces: HashMap<String, Vec<String>> = HashMap::new();
+        for (name, object) in &objects {
+            for interface in object.implements.iter().map(|interface| interface.node.to_string()) {
+                if !["Game", "Node"].contains(&interface.as_str()) {
+                    interfaces.entry(interface).or_default().push(name.clone());
+                }
+            }
+        }
+        unions.extend(interfaces);
         Self(objects, unions)
     }
 
@@ -66,7 +75,10 @@ impl Contract {
             if let Some(members) = self.1.get(of).filter(|_| of != "RecordOutcome") {
                 let member =
                     |member: &'a String| format!("... on {member} {{ {} }}", self.fields(member, &mut above.clone()));
-                let members: Vec<String> = members.iter().map(member).collect();
+                // A game has things of its own book alone.
+                let book = ["Nei", "Geaw", "Awaw"].into_iter().find(|book| name.starts_with(book)).unwrap_or_default();
+                let is_near = |other: &&String| of == "Fact" || other.starts_with(book);
+                let members: Vec<String> = members.iter().filter(is_near).map(member).collect();
                 asked.push(format!("{} {{ __typename {} }}", field.name.node, members.join(" ")));
             } else if !self.0.contains_key(of) {
                 let is_of_several = ["Game", "Node", "RecordOutcome"].contains(&of);

@@ -70,12 +70,13 @@ async fn a_command_of_another_book_is_refused_in_words() {
 #[actix_web::test]
 async fn offers_of_the_books_with_declarations_are_sent_back_too() {
     for (book, fields) in [
-        ("Geaw", "options { command offer verdict { clear } }"),
-        ("Awaw", "options { command offer verdict { clear } }"),
+        ("Geaw", "options { offers { command offer verdict { clear } } }"),
+        ("Awaw", "options { offers { command offer verdict { clear } } }"),
     ] {
         let played = Played::of(book).await;
         let seen = played.look("FIRST", fields).await;
-        let Some(offer) = seen["options"].as_array().unwrap().iter().find(|offer| offer["verdict"]["clear"] == true)
+        let Some(offer) =
+            seen["options"]["offers"].as_array().unwrap().iter().find(|offer| offer["verdict"]["clear"] == true)
         else {
             continue;
         };

@@ -132,22 +132,22 @@ async fn points_and_control_are_shown_with_their_sources() {
     assert_eq!((amounts(&japan["optionTerms"], "NEI-28.0-a"), &allies["optionTerms"]), (vec![-2], &json!([])));
     let area = |id: &str| one(&view["areas"], "code", id);
     for (id, control) in [
-        ("batavia", "FIRST"),
-        ("soerabaja", "SECOND"),
+        ("batavia", "JAPAN"),
+        ("soerabaja", "ALLIES"),
         ("riouw", "UNCONTROLLED"),
-        ("saigon", "FIRST"),
-        ("australia", "SECOND"),
-        ("singapore", "SECOND"),
-        ("s_B4", "FIRST"),
+        ("saigon", "JAPAN"),
+        ("australia", "ALLIES"),
+        ("singapore", "ALLIES"),
+        ("s_B4", "JAPAN"),
     ] {
         assert_eq!(area(id)["control"], control, "{id}");
     }
     // A major port without a base works for nobody; a home base needs none, nor does Singapore.
     assert_eq!(area("batavia")["functionalPort"], Value::Null);
-    assert_eq!((&area("saigon")["functionalPort"], &area("saigon")["airCapacity"]), (&json!("FIRST"), &Value::Null));
+    assert_eq!((&area("saigon")["functionalPort"], &area("saigon")["airCapacity"]), (&json!("JAPAN"), &Value::Null));
     assert_eq!(
         (&area("singapore")["functionalAirfield"], &area("singapore")["airCapacity"]),
-        (&json!("SECOND"), &json!(4))
+        (&json!("ALLIES"), &json!(4))
     );
     assert_eq!((&area("miri")["demolished"], &area("palembang")["demolished"]), (&json!(true), &json!(false)));
 
@@ -180,10 +180,10 @@ async fn a_battle_shows_who_fights_who_fires_and_on_what_number() {
     let battle = &view["battle"];
     assert_eq!(
         (&battle["area"], &battle["attacker"], &battle["stage"]),
-        (&json!("kuching"), &json!("FIRST"), &json!("ANTI_AIR"))
+        (&json!("kuching"), &json!("JAPAN"), &json!("ANTI_AIR"))
     );
     // Aircraft on both sides: the defender fires first.
-    assert_eq!((&battle["firstFire"], &battle["firing"]), (&json!("SECOND"), &json!("SECOND")));
+    assert_eq!((&battle["firstFire"], &battle["firing"]), (&json!("ALLIES"), &json!("ALLIES")));
     assert_eq!(battle["firstFireClause"]["id"], "NEI-12.1-d");
     assert_eq!(ids(&battle["attackers"], "code"), ["J-21B", "J-22B"]);
     assert_eq!(ids(&battle["defenders"], "code"), ["B-KUC", "N-A1", "N-A4", "U-SAR"]);

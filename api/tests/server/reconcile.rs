@@ -74,7 +74,7 @@ async fn a_proposal_is_handed_to_the_mutation_and_the_record_is_right() {
 async fn what_nothing_explains_is_set_by_agreement() {
     let table = Table::new().await;
     let game = four_entries(&table).await;
-    let shown = json!([{ "number": { "measure": { "actionPoints": "FIRST" }, "value": 3 } }]);
+    let shown = json!([{ "number": { "measure": { "actionPoints": "JAPAN" }, "value": 3 } }]);
     let found = reconciled(&table, &game, "UMPIRE", &shown).await;
     let best = &found["proposals"][0];
     assert_eq!((&best["slips"], &best["changes"]), (&json!(["AGREED"]), &json!([])), "{found}");
@@ -83,7 +83,7 @@ async fn what_nothing_explains_is_set_by_agreement() {
     assert_eq!(done["__typename"], "Recorded", "{done}");
     assert_eq!(reconciled(&table, &game, "UMPIRE", &shown).await["differences"], json!([]));
     // A side proposes it, and the other agrees.
-    let shown = json!([{ "number": { "measure": { "actionPoints": "FIRST" }, "value": 1 } }]);
+    let shown = json!([{ "number": { "measure": { "actionPoints": "JAPAN" }, "value": 1 } }]);
     let found = reconciled(&table, &game, "FIRST", &shown).await;
     assert_eq!(found["proposals"][0]["needsConsent"], true, "{found}");
 }
@@ -106,7 +106,7 @@ async fn what_cannot_be_held_against_the_record_is_said() {
         ("SECOND", large, "MALFORMED"),
         ("SECOND", json!([area("batavia", &["N-I1"]), area("central_java", &["N-I1"])]), "MALFORMED"),
         ("FIRST", json!([area("batavia", &["N-I1"])]), "SEAT"),
-        ("FIRST", json!([{ "number": { "measure": { "everywhere": "SECOND" }, "value": 1 } }]), "SEAT"),
+        ("FIRST", json!([{ "number": { "measure": { "everywhere": "ALLIES" }, "value": 1 } }]), "SEAT"),
         ("SECOND", json!([{ "display": { "side": "JAPAN", "place": "POOL", "units": [] } }]), "SEAT"),
         ("ONLOOKER", json!([{ "number": { "measure": { "turn": true }, "value": 2 } }]), "SEAT"),
     ];
@@ -165,10 +165,10 @@ async fn a_fact_that_does_not_match_is_sent_back_as_it_came() {
         let of_side = format!("\"side\":\"{side}\"");
         measures(facts).contains(&of_side)
     };
-    assert!(counted(&seen[0], "FIRST") && counted(&seen[0], "SECOND"));
-    assert!(counted(&seen[1], "FIRST") && !counted(&seen[1], "SECOND"), "{}", seen[1]);
-    assert!(counted(&seen[2], "SECOND") && !counted(&seen[2], "FIRST"), "{}", seen[2]);
-    assert!(!counted(&seen[3], "SECOND") && !counted(&seen[3], "FIRST"), "{}", seen[3]);
+    assert!(counted(&seen[0], "JAPAN") && counted(&seen[0], "ALLIES"));
+    assert!(counted(&seen[1], "JAPAN") && !counted(&seen[1], "ALLIES"), "{}", seen[1]);
+    assert!(counted(&seen[2], "ALLIES") && !counted(&seen[2], "JAPAN"), "{}", seen[2]);
+    assert!(!counted(&seen[3], "ALLIES") && !counted(&seen[3], "JAPAN"), "{}", seen[3]);
 }
 
 #[actix_web::test]

@@ -49,26 +49,26 @@ async fn clauses_are_listed_by_section_and_book_and_found_by_words() {
     let table = Table::new().await;
     let list =
         async |arguments: &str| table.ask(None, &format!("{{ clauses({arguments}) {{ id }} }}"), json!({})).await;
-    let section = list("section: \"9.1\", book: \"nei\"").await;
+    let section = list("section: \"9.1\", book: NEI").await;
     assert_eq!(ids(&section["clauses"]), ["NEI-9.1-a", "NEI-9.1-b", "NEI-9.1-c", "NEI-9.1-d"]);
-    assert_eq!(ids(&list("book: \"NEI\"").await["clauses"]).len(), 687);
-    assert_eq!(ids(&list("book: \"NEI\", first: 7").await["clauses"]).len(), 7);
+    assert_eq!(ids(&list("book: NEI").await["clauses"]).len(), 687);
+    assert_eq!(ids(&list("book: NEI, first: 7").await["clauses"]).len(), 7);
     assert!(ids(&list("section: \"8.3\"").await["clauses"]).iter().any(|id| id.starts_with("GEAW-")));
-    assert_eq!(ids(&list("book: \"NEI\", words: \"chokepoint arrows\"").await["clauses"])[0], "NEI-2.1-j");
+    assert_eq!(ids(&list("book: NEI, words: \"chokepoint arrows\"").await["clauses"])[0], "NEI-2.1-j");
     assert_eq!(ids(&list("words: \"zeppelin\"").await["clauses"]).len(), 0);
     assert_eq!(ids(&list("first: 0").await["clauses"]).len(), 0);
     let negative = table.answer(None, "{ clauses(first: -1) { id } }", json!({})).await;
     assert_eq!(code(&negative), "BAD_INPUT", "{negative}");
     // All that a card shows, for a whole chapter in one answer.
     let card = "id title rule treatment depends { id title } neededBy { id title } rulings { id question default }";
-    let query = format!("{{ clauses(book: \"NEI\", section: \"9\") {{ {card} }} }}");
+    let query = format!("{{ clauses(book: NEI, section: \"9\") {{ {card} }} }}");
     assert_eq!(ids(&table.ask(None, &query, json!({})).await["clauses"]).len(), 26);
 }
 
 #[actix_web::test]
 async fn rulings_are_listed_and_found() {
     let table = Table::new().await;
-    let query = "{ rulings(book: \"NEI\") { id } ruling(id: \"nei-r13\") { id book section citedBy { id } } }";
+    let query = "{ rulings(book: NEI) { id } ruling(id: \"nei-r13\") { id book section citedBy { id } } }";
     let data = table.ask(None, query, json!({})).await;
     let rulings = ids(&data["rulings"]);
     assert_eq!((rulings.len(), rulings[0]), (141, "NEI-R01"));
@@ -90,11 +90,9 @@ async fn what_no_ledger_has_is_answered_with_what_it_has() {
         assert!(message(&answer).contains(words), "{answer}");
         assert_eq!(answer["data"][field], Value::Null, "{answer}");
     }
-    for (query, words) in [
-        ("{ clauses(book: \"chess\") { id } }", "there are NEI, GEAW, AWAW"),
-        ("{ clauses(book: \"NEI\", section: \"9.7\") { id } }", "chapter 9 of NEI has the sections 9.0, 9.1"),
-        ("{ rulings(book: \"chess\") { id } }", "there are NEI, GEAW, AWAW"),
-    ] {
+    for (query, words) in
+        [("{ clauses(book: NEI, section: \"9.7\") { id } }", "chapter 9 of NEI has the sections 9.0, 9.1")]
+    {
         let answer = table.answer(None, query, json!({})).await;
         assert_eq!(code(&answer), "NOT_FOUND", "{answer}");
         assert!(message(&answer).contains(words), "{answer}");
@@ -107,7 +105,7 @@ async fn going_round_in_the_ledger_is_measured() {
     let query = format!("{{ clause(id: \"NEI-9.5-b\") {{ {} id {} }} }}", "neededBy { ".repeat(6), "}".repeat(6));
     let answer = table.answer(None, &query, json!({})).await;
     assert!(message(&answer).contains("complex"), "{answer}");
-    let query = "{ clauses(book: \"NEI\") { id neededBy { id title rule } } }";
+    let query = "{ clauses(book: NEI) { id neededBy { id title rule } } }";
     let answer = table.answer(None, query, json!({})).await;
     assert!(message(&answer).contains("complex"), "{answer}");
 }
@@ -135,7 +133,7 @@ async fn the_switches_of_every_book_are_named_with_their_readings() {
         ("AWAW", of(domain::awaw::rulings::Rulings::SWITCHES)),
     ];
     for (book, mut switches) in books {
-        let query = "query($book: String!) { rulings(book: $book) { id configurable readings } }";
+        let query = "query($book: Book!) { rulings(book: $book) { id configurable readings } }";
         let answer = table.ask(None, query, json!({ "book": book })).await;
         let configurable = answer["rulings"].as_array().unwrap().iter().filter(|ruling| ruling["configurable"] == true);
         let mut named: Vec<String> = configurable
@@ -151,7 +149,7 @@ async fn the_switches_of_every_book_are_named_with_their_readings() {
 #[actix_web::test]
 async fn a_table_chooses_its_readings_when_it_creates_a_game() {
     let table = Table::new().await;
-    let switches = table.ask(None, "{ rulings(book: \"NEI\") { id configurable readings } }", json!({})).await;
+    let switches = table.ask(None, "{ rulings(book: NEI) { id configurable readings } }", json!({})).await;
     let switch = |id: &str| {
         let all = switches["rulings"].as_array().unwrap();
         all.iter().find(|ruling| ruling["id"] == id).unwrap()["configurable"].as_bool().unwrap()

@@ -126,7 +126,7 @@ async fn what_older_files_hold_is_carried_both_ways_and_stays_sealed() {
         let journal = Journal::open_to_read(address).await.unwrap();
         let row = journal.game(game.parse().unwrap()).await.unwrap().unwrap();
         assert_eq!(row.name, "An \0\\evening");
-        let notes = journal.notes(game.parse().unwrap(), "SECOND").await.unwrap();
+        let notes = journal.notes(game.parse().unwrap(), "ALLIES").await.unwrap();
         assert_eq!(notes[0].text, "\0x");
         journal.close().await.unwrap();
     }

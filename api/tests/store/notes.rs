@@ -63,7 +63,7 @@ async fn a_private_note_is_for_its_seat_alone_and_a_shared_one_for_all() {
     }
     // The same id in the hands of another seat is another note.
     table.ask(Some(game.token("SECOND")), KEEP, note(&game, 1, "Mine under the same id", false)).await;
-    assert_eq!(texts(&table, &game, "FIRST").await, ["JAPAN alone", "To all"]);
+    assert_eq!(texts(&table, &game, "FIRST").await, ["FIRST alone", "To all"]);
 }
 
 #[actix_web::test]

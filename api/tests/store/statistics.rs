@@ -97,7 +97,7 @@ async fn a_table_read_back_sums_up_to_the_journal() {
         let mut hits: BTreeMap<&str, f64> = BTreeMap::new();
         for entry in record.entries() {
             let Deed::Played { events, .. } = &entry.deed else { continue };
-            let word = |side: &Side| if *side == Side::Japan { "JAPAN" } else { "ALLIES" };
+            let word = |side: &Side| if *side == Side::Japan { "FIRST" } else { "SECOND" };
             for event in events {
                 match event {
                     Event::ActionTaken { side, cost, .. } => {
@@ -118,7 +118,7 @@ async fn a_table_read_back_sums_up_to_the_journal() {
                 }
             }
         }
-        for side in ["JAPAN", "ALLIES"] {
+        for side in ["FIRST", "SECOND"] {
             let of = |measure: &str| sum(&sheet, "actions", measure, |line| line[1] == side);
             let (times, points, back) = paid[side];
             assert!((of("times") - times).abs() < 1e-9 && (of("points") - points).abs() < 1e-9, "{side}");

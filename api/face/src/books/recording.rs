@@ -26,11 +26,11 @@ pub fn record_wish<'a, S: Book>(
         command_id,
         wish,
     };
-    let (game, seat) = (request.game, request.seat.clone());
+    let (game, seat) = (request.game, session.kind.word());
     let recorded = games.record(request);
     async move {
         let outcome = recorded.await;
-        note(game, &seat, expected, &outcome);
+        note(game, seat, expected, &outcome);
         outcome
     }
 }

@@ -151,7 +151,8 @@ async fn import(request: HttpRequest, service: Data<Service>, payload: Payload) 
 }
 
 fn created(imported: &Imported) -> Value {
-    let seat = |code: &CodeRow| json!({ "kind": code.kind, "code": code.code, "scope": code.scope, "expiresAt": code.expires_at });
+    let word = |kind: &str| SeatKind::of(kind).map_or_else(|| kind.to_owned(), |kind| kind.word().to_owned());
+    let seat = |code: &CodeRow| json!({ "kind": word(&code.kind), "code": code.code, "scope": code.scope, "expiresAt": code.expires_at });
     let seats: Vec<Value> = imported.codes.iter().map(seat).collect();
     json!({
         "id": imported.id,

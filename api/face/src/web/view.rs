@@ -190,7 +190,7 @@ fn tag(game: &AnyGame, entry: u32, kind: SeatKind) -> EntityTag {
 /// the same number.
 fn named(game: &AnyGame, entry: u32, kind: SeatKind) -> String {
     let seal = game.seal(entry).map_or("unsealed", |seal| &seal.seal);
-    format!("{entry}-{seal}-{}", kind.as_str())
+    format!("{entry}-{seal}-{}", kind.word())
 }
 
 /// An answer that its bearer may keep, and must ask about before he uses it again.

@@ -272,7 +272,7 @@ async fn gibraltar_ranges_and_the_year_start() {
     );
     let seen = played.look("FIRST", &fields).await;
     let may = |unit: &str| (seen[unit]["may"].clone(), seen[unit]["asSubmarine"].clone(), seen[unit]["heldBy"].clone());
-    assert_eq!(may("submarine"), (json!(true), json!(true), json!("SECOND")));
+    assert_eq!(may("submarine"), (json!(true), json!(true), json!("ALLIES")));
     assert_eq!((may("battleship").0, ids(&seen["battleship"]["stoppedBy"])), (json!(false), vec!["AWAW-73.42-a"]));
     for (unit, may) in [("GE-SUB", true), ("GE-BB", false)] {
         let order = json!({ "redeployUnit": { "unit": unit, "mode": "NR", "to": { "hex": "NAPLES" } } });
@@ -300,9 +300,9 @@ async fn gibraltar_ranges_and_the_year_start() {
 
     // The recorded desk before its first year start, at which nothing is lost yet.
     let mut winter = Played::through(ends_the_player_turn, 4).await;
-    let fields = "colonyIncome { year brps places { spot name brps } } view { stage accounts { level } }";
+    let fields = "colonyIncome { year brps places { spot name brps } } view { phase accounts { level } }";
     let before = winter.look("SECOND", fields).await;
-    assert_eq!((&before["view"]["stage"], &before["colonyIncome"]["year"]), (&json!("BETWEEN"), &json!(1940)));
+    assert_eq!((&before["view"]["phase"], &before["colonyIncome"]["year"]), (&json!("BETWEEN"), &json!(1940)));
     let places = before["colonyIncome"]["places"].as_array().unwrap();
     let sum: i64 = places.iter().map(|place| place["brps"].as_i64().unwrap()).sum();
     assert_eq!((sum, before["colonyIncome"]["brps"].as_i64()), (40, Some(40)));

@@ -88,7 +88,7 @@ async fn a_desk_is_created_and_its_set_up_recorded() {
     let seen = played
         .look(
             "SECOND",
-            "book lastEntry firstTurn { season year } packHash view { stage stageName \
+            "book lastEntry firstTurn { season year } packHash view { phase phaseName \
         accounts { nation known base level limit left resistance prewar postings { figure change after reason } } \
         countries { country brps limit yard deployment { minimum maximum factors slack } } \
         transports { kind stock used } \
@@ -97,7 +97,7 @@ async fn a_desk_is_created_and_its_set_up_recorded() {
         .await;
     assert_eq!(seen["book"], "AWAW");
     assert_eq!(seen["firstTurn"], json!({ "season": "FALL", "year": 1939 }));
-    assert_eq!(seen["view"]["stage"], "SET_UP");
+    assert_eq!(seen["view"]["phase"], "SET_UP");
     let britain = &seen["view"]["accounts"][0];
     assert_eq!((&britain["base"], &britain["level"], &britain["limit"]), (&json!(125), &json!(90), &json!(40)));
     assert_eq!(britain["nation"], "BRITAIN");
@@ -129,18 +129,23 @@ fn every_recorded_command_survives_the_way_to_the_api_and_back() {
 #[actix_web::test]
 async fn offers_are_ready_commands_and_judgements_say_what_they_rest_on() {
     let mut played = Played::set_up().await;
-    let offers =
-        played.look("FIRST", "options { text command verdict { clear questions { text } rests { basis } } }").await;
-    let clear: Vec<&Value> =
-        offers["options"].as_array().unwrap().iter().filter(|offer| offer["verdict"]["clear"] == true).collect();
+    let offers = played
+        .look("FIRST", "options { offers { text command verdict { clear questions { text } rests { basis } } } }")
+        .await;
+    let clear: Vec<&Value> = offers["options"]["offers"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|offer| offer["verdict"]["clear"] == true)
+        .collect();
     let begin = clear.iter().find(|offer| offer["text"] == "begin Fall 1939, the Axis first").unwrap();
     let judged = played.judge("FIRST", &begin["command"]).await;
     assert_eq!(judged["clear"], true, "{judged}");
     let command = begin["command"].clone();
     played.play("FIRST", &command).await;
-    let stage = played.look("SECOND", "view { stage side phase quarter { season year } }").await;
+    let stage = played.look("SECOND", "view { side phase quarter { season year } }").await;
     let expected = json!({
-        "stage": "PLAYER_TURN", "side": "AXIS", "phase": "MOVEMENT", "quarter": { "season": "FALL", "year": 1939 },
+        "side": "AXIS", "phase": "MOVEMENT", "quarter": { "season": "FALL", "year": 1939 },
     });
     assert_eq!(stage["view"], expected);
 }
