@@ -7,6 +7,7 @@ use async_graphql::{Request, Response, ServerError, ValidationMode, ValidationRe
 use quick_cache::sync::Cache;
 use tokio::sync::Mutex;
 
+use super::error::Refusal;
 use super::limits::{ALIASES_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX};
 use super::response_cache::RequestKey;
 use super::schema::{Introspection, Schema, answering, limited};
@@ -68,6 +69,9 @@ impl CostLimiter {
         let Some(cost) = self.cost(&mut request, request_key).await else {
             return self.checking(&request).execute(*request).await;
         };
+        if let Some(refusal) = beyond(&cost) {
+            return Response::from_errors(vec![refusal.into()]).extension(KEY, cost);
+        }
         let response = self.going.execute(*request).await;
         if !response.errors.is_empty()
             && let Some(mut again) = again()
@@ -102,6 +106,17 @@ impl CostLimiter {
 }
 
 const KEY: &str = "cost";
+
+/// Why a request of this cost is not carried out.
+fn beyond(cost: &Value) -> Option<Refusal> {
+    let Value::Object(measured) = cost else { return None };
+    let measured = |name: &str, max: usize| match measured.get(name) {
+        Some(Value::Number(number)) => number.as_u64().and_then(|number| usize::try_from(number).ok()).filter(|measured| *measured > max),
+        _ => None,
+    };
+    let levels = measured("depth", DEPTH_MAX).map(|levels| Refusal::too_many_levels(Some(levels)));
+    levels.or_else(|| measured("cost", COMPLEXITY_MAX).map(|cost| Refusal::too_many_fields(Some(cost))))
+}
 
 struct Measuring;
 

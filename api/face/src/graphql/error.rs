@@ -1,7 +1,9 @@
 //! Errors of the API: for seats, limits and faults. What the rules say is data and never comes here.
 
-use async_graphql::{Error, ErrorExtensionValues, ErrorExtensions, Response};
+use async_graphql::{Error, ErrorExtensionValues, ErrorExtensions, Pos, Response, ServerError};
+use serde_json::json;
 
+use super::limits::{ALIASES_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX};
 use host::games::GamesError;
 use host::seats::SeatError;
 use host::webhooks::WebhookError;
@@ -16,8 +18,12 @@ pub(super) enum Code {
     Forbidden,
     /// No such thing.
     NotFound,
-    /// Too much or too often.
+    /// Too long, too slow, or too often.
     Limit,
+    /// A query in which too much stands in one another.
+    TooDeep,
+    /// A query that asks for too much at once.
+    TooCostly,
     /// The request cannot be understood.
     BadInput,
     /// The record ends before what the client knows of it: an older copy was put back.
@@ -51,11 +57,13 @@ pub fn codes() -> Vec<&'static str> {
 }
 
 impl Code {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 13] = [
         Self::Seat,
         Self::Forbidden,
         Self::NotFound,
         Self::Limit,
+        Self::TooDeep,
+        Self::TooCostly,
         Self::BadInput,
         Self::BeyondEnd,
         Self::GameClosed,
@@ -71,6 +79,8 @@ impl Code {
             Self::Forbidden => "FORBIDDEN",
             Self::NotFound => "NOT_FOUND",
             Self::Limit => "LIMIT",
+            Self::TooDeep => "TOO_DEEP",
+            Self::TooCostly => "TOO_COSTLY",
             Self::BadInput => "BAD_INPUT",
             Self::BeyondEnd => BEYOND_END,
             Self::GameClosed => GAME_CLOSED,
@@ -87,18 +97,139 @@ impl Code {
     }
 }
 
-/// What the schema says of a query that asks for too much.
-const TOO_MUCH: [&str; 3] = ["too deep", "too complex", "cannot be greater than"];
+/// A request of which nothing is carried out, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal {
+    code: Code,
+    reason: String,
+    /// Where in the document.
+    at: Vec<Pos>,
+    /// How much is allowed, and how much was asked for where that is known.
+    limit: Option<usize>,
+    asked: Option<usize>,
+}
+
+impl Refusal {
+    const fn new(code: Code, reason: String, limit: Option<usize>) -> Self {
+        Self { code, reason, at: Vec::new(), limit, asked: None }
+    }
+
+    /// What cannot be understood.
+    pub const fn bad_input(reason: String) -> Self {
+        Self::new(Code::BadInput, reason, None)
+    }
+
+    /// What is too long.
+    pub const fn limit(reason: String, limit: usize) -> Self {
+        Self::new(Code::Limit, reason, Some(limit))
+    }
+
+    /// A document in which too much stands in one another.
+    pub const fn too_deep(reason: String, limit: usize) -> Self {
+        Self::new(Code::TooDeep, reason, Some(limit))
+    }
+
+    /// A document that asks for too much at once.
+    pub const fn too_costly(reason: String, limit: usize) -> Self {
+        Self::new(Code::TooCostly, reason, Some(limit))
+    }
+
+    /// A query of so many levels, where that is known.
+    pub(super) fn too_many_levels(asked: Option<usize>) -> Self {
+        let has = asked.map_or_else(|| "more".to_owned(), |levels| levels.to_string());
+        let reason = format!("the query has {has} levels of fields, and at most {DEPTH_MAX} are answered; ask in parts");
+        Self { asked, ..Self::too_deep(reason, DEPTH_MAX) }
+    }
+
+    /// A query that costs so much, where that is known.
+    pub(super) fn too_many_fields(asked: Option<usize>) -> Self {
+        let cost = asked.map_or_else(|| "more".to_owned(), |cost| cost.to_string());
+        let reason = format!(
+            "the query costs {cost}, and at most {COMPLEXITY_MAX}: its fields, those of lists counted as often as the list \
+             may be long; ask for shorter lists (`first`), or in parts"
+        );
+        Self { asked, ..Self::too_costly(reason, COMPLEXITY_MAX) }
+    }
+
+    /// The same with how much was asked for.
+    #[must_use]
+    pub const fn asked(mut self, asked: usize) -> Self {
+        self.asked = Some(asked);
+        self
+    }
+
+    /// The same with where in the document it is.
+    #[must_use]
+    pub fn at(mut self, at: Vec<Pos>) -> Self {
+        self.at = at;
+        self
+    }
+
+    /// The words for people.
+    pub fn reason(&self) -> &str {
+        &self.reason
+    }
+
+    /// The code of the error.
+    pub const fn code(&self) -> &'static str {
+        self.code.as_str()
+    }
+
+    /// The error as the client reads it.
+    pub fn error(&self) -> serde_json::Value {
+        json!(ServerError::from(self.clone()))
+    }
+
+    fn extend(&self, extensions: &mut ErrorExtensionValues) {
+        extensions.set("code", self.code.as_str());
+        if let Some(limit) = self.limit {
+            extensions.set("limit", limit);
+        }
+        if let Some(asked) = self.asked {
+            extensions.set("asked", asked);
+        }
+    }
+}
+
+impl From<Refusal> for ServerError {
+    fn from(refusal: Refusal) -> Self {
+        let mut error = Self::new(refusal.reason.clone(), None);
+        error.locations.clone_from(&refusal.at);
+        refusal.extend(error.extensions.get_or_insert_with(ErrorExtensionValues::default));
+        error
+    }
+}
+
+/// What the schema means that says of a query that it asks for too much.
+fn too_much(message: &str) -> Option<Refusal> {
+    let too_many = |what: &str, limit: usize| {
+        Some(Refusal::too_costly(format!("the query has more than {limit} {what}; ask for less at once"), limit))
+    };
+    match message {
+        said if said.contains("too deep") => Some(Refusal::too_many_levels(None)),
+        said if said.contains("too complex") => Some(Refusal::too_many_fields(None)),
+        said if !said.contains("cannot be greater than") => None,
+        said if said.contains("recursion depth") => Some(Refusal::too_many_levels(None)),
+        said if said.contains("aliases") => too_many("aliases", ALIASES_MAX),
+        _ => too_many("directives at one field", DIRECTIVES_MAX),
+    }
+}
 
 /// An answer of which every error has a code: those that the schema makes itself, of a query or of a value that it cannot
 /// read, have none.
 pub fn coded(mut response: Response) -> Response {
     for error in &mut response.errors {
+        let has_code = error.extensions.as_ref().is_some_and(|extensions| extensions.get("code").is_some());
+        if has_code {
+            continue;
+        }
         let extensions = error.extensions.get_or_insert_with(ErrorExtensionValues::default);
-        if extensions.get("code").is_none() {
-            let is_limit = TOO_MUCH.iter().any(|words| error.message.contains(words));
-            let code = if is_limit { Code::Limit } else { Code::BadInput };
-            extensions.set("code", code.as_str());
+        match too_much(&error.message) {
+            Some(refusal) => {
+                refusal.extend(extensions);
+                error.message = refusal.reason;
+            }
+            None => extensions.set("code", Code::BadInput.as_str()),
         }
     }
     response

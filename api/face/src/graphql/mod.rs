@@ -42,6 +42,7 @@ mod shown;
 pub mod statistics;
 pub mod subscription;
 pub mod text_arguments;
+pub mod validity;
 pub mod verdict;
 pub mod webhooks;
 pub mod whole;

@@ -14,6 +14,8 @@ use sha2::{Digest, Sha256};
 use super::expansion::{self, Extent};
 use super::operation_summary::{Incoming, OperationSummary, chosen};
 use super::{tokens, variables};
+use crate::graphql::error::Refusal;
+use crate::graphql::validity;
 
 /// How many documents are remembered; the ones not asked for longest go first.
 const DOCUMENTS_MAX: usize = 1000;
@@ -41,11 +43,12 @@ struct Read {
 }
 
 impl Read {
-    /// A document within all limits; `None` where it cannot be parsed.
+    /// A valid document within all limits; `None` where it cannot be parsed.
     fn of(text: &str) -> Result<Option<Self>, DocumentError> {
         tokens::look(text)?;
         let Ok(document) = parse_query(text) else { return Ok(None) };
         let extent = expansion::measure(&document)?;
+        validity::check(&document)?;
         let asked = Arc::new(OperationSummary::of(text, Some(&document), None));
         Ok(Some(Self { document, asked, extent }))
     }
@@ -67,23 +70,24 @@ pub(super) enum DocumentError {
     /// The request cannot be understood.
     Malformed(String),
     /// The document or its variables are refused, and nothing of them is carried out.
-    Refused {
-        /// The code of the error.
-        code: &'static str,
-        /// The words for people.
-        reason: String,
-    },
+    Refused(Box<Refusal>),
+}
+
+impl From<Refusal> for DocumentError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(Box::new(refusal))
+    }
 }
 
 impl DocumentError {
     /// More than a request may take.
-    pub(super) const fn limit(reason: String) -> Self {
-        Self::Refused { code: "LIMIT", reason }
+    pub(super) fn limit(reason: String, limit: usize) -> Self {
+        Refusal::limit(reason, limit).into()
     }
 
     /// Nothing that could be carried out.
-    pub(super) const fn bad_input(reason: String) -> Self {
-        Self::Refused { code: "BAD_INPUT", reason }
+    pub(super) fn bad_input(reason: String) -> Self {
+        Refusal::bad_input(reason).into()
     }
 }
 

@@ -396,7 +396,9 @@ fn unread(media: Media, error: &DocumentError) -> HttpResponse {
         DocumentError::Unknown => {
             refusal(media, media.request_error(), PERSISTED_QUERY_NOT_FOUND, "PersistedQueryNotFound")
         }
-        DocumentError::Refused { code, reason } => refusal(media, media.request_error(), code, reason),
+        DocumentError::Refused(refused) => {
+            write(media, media.request_error(), json!({ "errors": [refused.error()] }).to_string())
+        }
     }
 }
 

@@ -1,0 +1,127 @@
+//! Variables, held against every place in which an operation uses them, through its fragments.
+
+use std::collections::{HashMap, HashSet};
+
+use async_graphql::Positioned;
+use async_graphql::parser::types::{BaseType, OperationDefinition, Type, VariableDefinition};
+use async_graphql_value::{ConstValue, Value};
+
+use super::contract::{Contract, named};
+use super::values::{self, Place};
+use super::{Invalid, Scope, Scopes, Work};
+
+/// What an operation declares: known types, and defaults that are of them.
+pub(super) fn declared(contract: &Contract, operation: &OperationDefinition) -> Result<(), Invalid> {
+    for Positioned { pos, node: definition } in &operation.variable_definitions {
+        if !definition.directives.is_empty() {
+            return Err(Invalid::at(*pos, "no directive stands at a variable".to_owned()));
+        }
+        let (name, ty) = (&definition.name.node, &definition.var_type.node);
+        if contract.kind(named(ty)).is_none() {
+            return Err(Invalid::at(*pos, format!("the variable `${name}` is {ty}, and there is no such type")));
+        }
+        if let Some(default) = &definition.default_value {
+            let value = default.node.clone().into_value();
+            let place = Place { ty, has_default: false, is_one_of: false, name, at: *pos };
+            values::check(contract, place, &value, &mut Vec::new())?;
+        }
+    }
+    Ok(())
+}
+
+/// What an operation uses, in itself and in the fragments that it reaches.
+pub(super) fn used<'s, 'a>(
+    operation: &OperationDefinition,
+    own: &'s Scope<'a>,
+    scopes: &'s Scopes<'a>,
+    work: &mut Work,
+) -> Result<(), Invalid> {
+    let declared: HashMap<&str, &VariableDefinition> = operation
+        .variable_definitions
+        .iter()
+        .map(|definition| (definition.node.name.node.as_str(), &definition.node))
+        .collect();
+    let (mut seen, mut waiting) = (HashSet::new(), vec![own]);
+    while let Some(scope) = waiting.pop() {
+        for used in &scope.uses {
+            work.step()?;
+            let (name, place) = (used.name.as_str(), used.place);
+            let Some(definition) = declared.get(name) else {
+                let reason = format!("the variable `${name}` is used for `{}`, and not declared", place.name);
+                return Err(Invalid::at(place.at, reason));
+            };
+            let given = &definition.var_type.node;
+            if !is_allowed(definition, place) {
+                let reason =
+                    format!("the variable `${name}` is {given}, and `{}` wants {}; declare it so", place.name, place.ty);
+                return Err(Invalid::at(place.at, reason));
+            }
+            if place.is_one_of && given.nullable {
+                let reason = format!(
+                    "the variable `${name}` is {given}; where exactly one field is given it is not null: {given}!"
+                );
+                return Err(Invalid::at(place.at, reason));
+            }
+        }
+        for spread in &scope.spreads {
+            work.step()?;
+            if seen.insert(*spread) {
+                waiting.extend(scopes.get(*spread));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn is_allowed(definition: &VariableDefinition, place: Place<'_>) -> bool {
+    let given = &definition.var_type.node;
+    if place.ty.nullable || !given.nullable {
+        return fits(given, place.ty);
+    }
+    let default = definition.default_value.as_ref().map(|default| &default.node);
+    let has_default = default.is_some_and(|default| *default != ConstValue::Null);
+    (has_default || place.has_default) && fits_but_for_null(given, place.ty)
+}
+
+fn fits(given: &Type, place: &Type) -> bool {
+    (place.nullable || !given.nullable) && fits_but_for_null(given, place)
+}
+
+fn fits_but_for_null(given: &Type, place: &Type) -> bool {
+    match (&given.base, &place.base) {
+        (BaseType::Named(given), BaseType::Named(place)) => given == place,
+        (BaseType::List(given), BaseType::List(place)) => fits(given, place),
+        _ => false,
+    }
+}
+
+/// Whether two values are written the same.
+pub(super) fn is_same(one: &Value, other: &Value, work: &mut Work) -> Result<bool, Invalid> {
+    work.step()?;
+    match (one, other) {
+        (Value::List(one), Value::List(other)) => {
+            if one.len() != other.len() {
+                return Ok(false);
+            }
+            for (one, other) in one.iter().zip(other) {
+                if !is_same(one, other, work)? {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        }
+        (Value::Object(one), Value::Object(other)) => {
+            if one.len() != other.len() {
+                return Ok(false);
+            }
+            for (name, value) in one {
+                match other.get(name) {
+                    Some(other) if is_same(value, other, work)? => {}
+                    _ => return Ok(false),
+                }
+            }
+            Ok(true)
+        }
+        (one, other) => Ok(one == other),
+    }
+}
