@@ -160,7 +160,7 @@ pub(crate) fn near_the_limits() -> Vec<Named> {
         ("nested lists", nested_lists(60)),
         ("nested objects", nested_objects(60)),
         ("nested selections", nested_selections(60)),
-        ("fields under one name", fields_under_one_name(80)),
+        ("fields under one name", fields_under_one_name(48)),
         ("comments", format!("{} {{ __typename }}", "#\n".repeat(32_000))),
         ("commas", format!("{{ __typename {} }}", ",".repeat(65_000))),
     ]

@@ -96,3 +96,15 @@ async fn what_tools_of_makers_refuse_is_refused() {
     let answer: Value = response.json().await.unwrap();
     assert_eq!(code(&answer), "BAD_INPUT", "{answer}");
 }
+
+#[actix_web::test]
+async fn a_list_that_is_never_null_may_stand_where_one_may_be() {
+    let table = Table::new().await;
+    let game = table.create("STRICT", "EITHER").await;
+    let query = "query($g: ID!, $u: [ID!]!) { game(id: $g) { ... on NeiGame { options(units: $u) { offers { command } } } } }";
+    let asked = |units: Value| json!({ "g": game.id, "u": units });
+    let answer = table.answer(Some(game.token("ALLIES")), query, asked(json!(["N-I1"]))).await;
+    assert!(answer["data"]["game"]["options"]["offers"].is_array(), "{answer}");
+    let answer = table.answer(Some(game.token("ALLIES")), query, asked(Value::Null)).await;
+    assert_eq!(code(&answer), "BAD_INPUT", "{answer}");
+}

@@ -2,8 +2,10 @@
 // graphql-js must accept too. What it refuses as wrong and graphql-js accepts is told.
 //
 // DOCUMENTS says how many (2000), SEED which (any).
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildSchema, parse, validate } from 'graphql';
+import { buildSchema, parse, print, validate, visit } from 'graphql';
 import { startServer } from '../e2e/server.mjs';
 import { chance, documents, random } from './documents.mjs';
 
@@ -12,6 +14,26 @@ const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
 const AT_ONCE = 4;
 /** Codes of what is too much, and says nothing of whether it is valid. */
 const TOO_MUCH = ['LIMIT', 'TOO_DEEP', 'TOO_COSTLY'];
+
+/** What the page asks, each operation with the fragments that it spreads. */
+function ofThePage() {
+  const folder = fileURLToPath(new URL('../../src', import.meta.url));
+  const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.graphql'));
+  const definitions = files.flatMap((file) => parse(readFileSync(join(folder, file), 'utf8')).definitions);
+  const fragments = new Map(definitions.filter(({ kind }) => kind === 'FragmentDefinition').map((fragment) => [fragment.name.value, fragment]));
+  const spread = (node, found = new Set()) => {
+    visit(node, {
+      FragmentSpread: ({ name }) => {
+        if (found.has(name.value)) return;
+        found.add(name.value);
+        spread(fragments.get(name.value), found);
+      },
+    });
+    return found;
+  };
+  const operations = definitions.filter(({ kind }) => kind === 'OperationDefinition');
+  return operations.map((operation) => [operation, ...[...spread(operation)].map((name) => fragments.get(name))].map(print).join('\n'));
+}
 
 /** What of a valid document the server does not take, by what it says. */
 const KNOWN = [
@@ -73,6 +95,9 @@ try {
     else if (first?.extensions?.argument !== undefined || /^Invalid value for argument|^the argument|^Operation name required|^Unknown operation/.test(first.message)) count.other += 1;
     else strict.set(first.message, body);
   };
+  const page = ofThePage().map((query) => ({ query: `${query}\nquery Harmless { __typename }`, operationName: 'Harmless' }));
+  for (const body of page) await ask(body);
+  if (count.accepted !== page.length) throw new Error(`Of ${page.length} documents of the page ${count.accepted} are accepted`);
   const bodies = Array.from({ length: COUNT }, made);
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -80,7 +105,7 @@ try {
     }),
   );
   const unknown = [...strict].filter(([message]) => !KNOWN.some((known) => known.test(message)));
-  console.log(`${COUNT} documents (seed ${SEED}): ${count.accepted} accepted by both, ${count.refused} refused by both, ${count.tooMuch} too much, ${count.other} with values that do not fit, ${strict.size} refused by the server alone`);
+  console.log(`${page.length} documents of the page and ${COUNT} made (seed ${SEED}): ${count.accepted} accepted by both, ${count.refused} refused by both, ${count.tooMuch} too much, ${count.other} with values that do not fit, ${strict.size} refused by the server alone`);
   for (const [query, found] of wrong.slice(0, 20)) console.error(`\nThe server runs what is not valid:\n${query}\n${found.join('\n')}`);
   for (const [message, { query, variables }] of unknown.slice(0, 20)) console.error(`\nThe server refuses what is valid: ${message}\n${query}\n${JSON.stringify(variables)}`);
   if (wrong.length > 0 || unknown.length > 0 || count.accepted < COUNT / 10 || count.refused < COUNT / 10) {

@@ -1,9 +1,8 @@
 //! Errors of the API: for seats, limits and faults. What the rules say is data and never comes here.
 
-use async_graphql::{Error, ErrorExtensionValues, ErrorExtensions, Pos, Response, ServerError};
+use async_graphql::{Error, ErrorExtensionValues, ErrorExtensions, Pos, ServerError};
 use serde_json::json;
 
-use super::limits::{ALIASES_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX};
 use host::games::GamesError;
 use host::seats::SeatError;
 use host::webhooks::WebhookError;
@@ -134,23 +133,6 @@ impl Refusal {
         Self::new(Code::TooCostly, reason, Some(limit))
     }
 
-    /// A query of so many levels, where that is known.
-    pub(super) fn too_many_levels(asked: Option<usize>) -> Self {
-        let has = asked.map_or_else(|| "more".to_owned(), |levels| levels.to_string());
-        let reason = format!("the query has {has} levels of fields, and at most {DEPTH_MAX} are answered; ask in parts");
-        Self { asked, ..Self::too_deep(reason, DEPTH_MAX) }
-    }
-
-    /// A query that costs so much, where that is known.
-    pub(super) fn too_many_fields(asked: Option<usize>) -> Self {
-        let cost = asked.map_or_else(|| "more".to_owned(), |cost| cost.to_string());
-        let reason = format!(
-            "the query costs {cost}, and at most {COMPLEXITY_MAX}: its fields, those of lists counted as often as the list \
-             may be long; ask for shorter lists (`first`), or in parts"
-        );
-        Self { asked, ..Self::too_costly(reason, COMPLEXITY_MAX) }
-    }
-
     /// The same with how much was asked for.
     #[must_use]
     pub const fn asked(mut self, asked: usize) -> Self {
@@ -180,7 +162,8 @@ impl Refusal {
         json!(ServerError::from(self.clone()))
     }
 
-    fn extend(&self, extensions: &mut ErrorExtensionValues) {
+    /// Writes what it says beside its words.
+    pub(super) fn extend(&self, extensions: &mut ErrorExtensionValues) {
         extensions.set("code", self.code.as_str());
         if let Some(limit) = self.limit {
             extensions.set("limit", limit);
@@ -198,41 +181,6 @@ impl From<Refusal> for ServerError {
         refusal.extend(error.extensions.get_or_insert_with(ErrorExtensionValues::default));
         error
     }
-}
-
-/// What the schema means that says of a query that it asks for too much.
-fn too_much(message: &str) -> Option<Refusal> {
-    let too_many = |what: &str, limit: usize| {
-        Some(Refusal::too_costly(format!("the query has more than {limit} {what}; ask for less at once"), limit))
-    };
-    match message {
-        said if said.contains("too deep") => Some(Refusal::too_many_levels(None)),
-        said if said.contains("too complex") => Some(Refusal::too_many_fields(None)),
-        said if !said.contains("cannot be greater than") => None,
-        said if said.contains("recursion depth") => Some(Refusal::too_many_levels(None)),
-        said if said.contains("aliases") => too_many("aliases", ALIASES_MAX),
-        _ => too_many("directives at one field", DIRECTIVES_MAX),
-    }
-}
-
-/// An answer of which every error has a code: those that the schema makes itself, of a query or of a value that it cannot
-/// read, have none.
-pub fn coded(mut response: Response) -> Response {
-    for error in &mut response.errors {
-        let has_code = error.extensions.as_ref().is_some_and(|extensions| extensions.get("code").is_some());
-        if has_code {
-            continue;
-        }
-        let extensions = error.extensions.get_or_insert_with(ErrorExtensionValues::default);
-        match too_much(&error.message) {
-            Some(refusal) => {
-                refusal.extend(extensions);
-                error.message = refusal.reason;
-            }
-            None => extensions.set("code", Code::BadInput.as_str()),
-        }
-    }
-    response
 }
 
 /// An error of the journal with its code, and with what is wrong with the database where somebody can mend it.

@@ -49,8 +49,8 @@ pub mod whole;
 pub mod words;
 
 pub use book_contract::of_book;
-pub use cost::CostLimiter;
+pub use cost::{CostLimiter, coded};
 pub use entry::Entry;
-pub use limits::{ALIASES_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX, Limits, ServerLimit};
+pub use limits::{ALIASES_MAX, CHECK_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX, Limits, ServerLimit};
 pub use schema::{Schema, schema, sdl};
 pub use seat::{Caller, narrowed};

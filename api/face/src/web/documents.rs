@@ -38,6 +38,8 @@ impl Weighter<Arc<str>, Arc<Read>> for Length {
 #[derive(Debug)]
 struct Read {
     document: ExecutableDocument,
+    /// The same as the library takes it, where it would not take that.
+    taken: Option<ExecutableDocument>,
     asked: Arc<OperationSummary>,
     extent: Extent,
 }
@@ -48,9 +50,9 @@ impl Read {
         tokens::look(text)?;
         let Ok(document) = parse_query(text) else { return Ok(None) };
         let extent = expansion::measure(&document)?;
-        validity::check(&document)?;
+        let taken = validity::check(&document)?;
         let asked = Arc::new(OperationSummary::of(text, Some(&document), None));
-        Ok(Some(Self { document, asked, extent }))
+        Ok(Some(Self { document, taken, asked, extent }))
     }
 
     /// What the operation of a name asks for, or the only one.
@@ -149,7 +151,7 @@ impl Documents {
         let mut request = Box::new(Request::new(text).variables(variables));
         request.operation_name = operation;
         if let Some(read) = read {
-            request.set_parsed_query(read.document.clone());
+            request.set_parsed_query(read.taken.as_ref().unwrap_or(&read.document).clone());
         }
         Ok(Incoming { request, asked })
     }

@@ -18,9 +18,9 @@ use super::documents::DocumentError;
 use super::operation_summary::Incoming;
 use super::request_limits::{ARRIVAL_WAIT, ERRORS_MAX};
 use super::{BODY_MAX, Service, accept, request_key};
-use crate::graphql::Caller;
-use crate::graphql::error::{PERSISTED_QUERY_NOT_FOUND, coded};
+use crate::graphql::error::PERSISTED_QUERY_NOT_FOUND;
 use crate::graphql::text_arguments::TextMisfit;
+use crate::graphql::{Caller, coded};
 use host::telemetry;
 use journal::metrics::{self, Ended, Kind};
 

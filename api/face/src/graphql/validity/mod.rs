@@ -12,16 +12,15 @@ mod variables;
 use std::collections::HashMap;
 
 use async_graphql::parser::types::{
-    Directive, ExecutableDocument, Field, OperationDefinition, OperationType, Selection, SelectionSet,
+    Directive, DocumentOperations, ExecutableDocument, Field, OperationDefinition, OperationType, Selection, SelectionSet,
 };
 use async_graphql::{Name, Pos, Positioned};
 
 use self::contract::{CONTRACT, Contract, FieldType, named};
 use self::values::Place;
+use self::variables::Types;
 use super::error::Refusal;
-
-/// The steps that the check of a document takes at most; the longest of the page takes some 3000.
-pub const WORK_MAX: usize = 100_000;
+use super::limits::CHECK_MAX;
 
 /// Why a document is not valid.
 #[derive(Debug)]
@@ -47,7 +46,7 @@ impl From<Invalid> for Refusal {
             Invalid::TooCostly => {
                 let reason = "so many fields stand for one another under the same names, in fragments on different types, \
                               that they cannot be held against each other; ask for less at once";
-                Self::too_costly(reason.to_owned(), WORK_MAX)
+                Self::too_costly(reason.to_owned(), CHECK_MAX)
             }
         }
     }
@@ -81,11 +80,38 @@ struct Scope<'a> {
 type Scopes<'a> = HashMap<&'a str, Scope<'a>>;
 
 /// Refuses a document that is not valid. What its fields and fragments are the library says.
-pub fn check(document: &ExecutableDocument) -> Result<(), Refusal> {
-    Ok(look(document, &mut Work(WORK_MAX))?)
+///
+/// Gives the document as the library takes it, where it would refuse what is valid.
+pub fn check(document: &ExecutableDocument) -> Result<Option<ExecutableDocument>, Refusal> {
+    let types = look(document, &mut Work(CHECK_MAX))?;
+    if types.is_empty() {
+        return Ok(None);
+    }
+    let mut taken = document.clone();
+    let change = |(operation, types): (&mut OperationDefinition, Types)| {
+        for (number, ty) in types {
+            if let Some(definition) = operation.variable_definitions.get_mut(number) {
+                definition.node.var_type.node = ty;
+            }
+        }
+    };
+    let mut types: HashMap<Option<Name>, Types> = types.into_iter().collect();
+    match &mut taken.operations {
+        DocumentOperations::Single(operation) => {
+            types.remove(&None).into_iter().for_each(|types| change((&mut operation.node, types)));
+        }
+        DocumentOperations::Multiple(operations) => {
+            for (name, operation) in operations {
+                let types = types.remove(&Some(name.clone()));
+                types.into_iter().for_each(|types| change((&mut operation.node, types)));
+            }
+        }
+    }
+    Ok(Some(taken))
 }
 
-fn look(document: &ExecutableDocument, work: &mut Work) -> Result<(), Invalid> {
+/// Gives the types of variables that are to be changed, by the names of the operations.
+fn look(document: &ExecutableDocument, work: &mut Work) -> Result<Vec<(Option<Name>, Types)>, Invalid> {
     let contract = &*CONTRACT;
     let mut scopes = Scopes::new();
     let mut fragments: Vec<_> = document.fragments.iter().collect();
@@ -99,21 +125,25 @@ fn look(document: &ExecutableDocument, work: &mut Work) -> Result<(), Invalid> {
         let on = fragment.node.type_condition.node.on.node.as_str();
         scopes.insert(name, Scope::of(contract, on, &fragment.node.selection_set.node)?);
     }
-    let mut operations: Vec<_> = document.operations.iter().map(|(_, operation)| operation).collect();
-    operations.sort_by_key(|operation| operation.pos);
-    for operation in operations {
+    let mut operations: Vec<_> = document.operations.iter().collect();
+    operations.sort_by_key(|(_, operation)| operation.pos);
+    let mut changed = Vec::new();
+    for (name, operation) in operations {
         let Positioned { pos, node: operation } = operation;
         none_of_directives(&operation.directives)?;
         variables::declared(contract, operation)?;
         let scope = Scope::of(contract, root(operation.ty), &operation.selection_set.node)?;
-        variables::used(operation, &scope, &scopes, work)?;
+        let types = variables::used(operation, &scope, &scopes, work)?;
+        if !types.is_empty() {
+            changed.push((name.cloned(), types));
+        }
         if operation.ty == OperationType::Subscription {
             one_root(document, operation, *pos, work)?;
         }
         introspection::check(document, operation, work)?;
         overlapping::check(contract, document, operation, work)?;
     }
-    Ok(())
+    Ok(changed)
 }
 
 const fn root(kind: OperationType) -> &'static str {

@@ -29,13 +29,18 @@ pub(super) fn declared(contract: &Contract, operation: &OperationDefinition) -> 
     Ok(())
 }
 
-/// What an operation uses, in itself and in the fragments that it reaches.
+/// The types of variables of an operation, by their places among them.
+pub(super) type Types = Vec<(usize, Type)>;
+
+/// What an operation uses, in itself and in the fragments that it reaches. Gives the types that the library takes, where it
+/// does not take those that are declared.
 pub(super) fn used<'s, 'a>(
     operation: &OperationDefinition,
     own: &'s Scope<'a>,
     scopes: &'s Scopes<'a>,
     work: &mut Work,
-) -> Result<(), Invalid> {
+) -> Result<Types, Invalid> {
+    let mut places: HashMap<&str, Vec<&Type>> = HashMap::new();
     let declared: HashMap<&str, &VariableDefinition> = operation
         .variable_definitions
         .iter()
@@ -56,6 +61,7 @@ pub(super) fn used<'s, 'a>(
                     format!("the variable `${name}` is {given}, and `{}` wants {}; declare it so", place.name, place.ty);
                 return Err(Invalid::at(place.at, reason));
             }
+            places.entry(name).or_default().push(place.ty);
             if place.is_one_of && given.nullable {
                 let reason = format!(
                     "the variable `${name}` is {given}; where exactly one field is given it is not null: {given}!"
@@ -70,7 +76,33 @@ pub(super) fn used<'s, 'a>(
             }
         }
     }
-    Ok(())
+    let mut types = Types::new();
+    for (number, definition) in operation.variable_definitions.iter().enumerate() {
+        let given = &definition.node.var_type.node;
+        if let Some(places) = places.get(definition.node.name.node.as_str()) {
+            let taken = loosened(given, places);
+            if taken != *given {
+                types.push((number, taken));
+            }
+        }
+    }
+    Ok(types)
+}
+
+/// A list that cannot be null is not taken by the library where a list may be; so it is called one that may.
+fn loosened(given: &Type, places: &[&Type]) -> Type {
+    let BaseType::List(inner) = &given.base else { return given.clone() };
+    let within: Vec<&Type> = places
+        .iter()
+        .filter_map(|place| match &place.base {
+            BaseType::List(inner) => Some(&**inner),
+            BaseType::Named(_) => None,
+        })
+        .collect();
+    Type {
+        base: BaseType::List(Box::new(loosened(inner, &within))),
+        nullable: given.nullable || places.iter().all(|place| place.nullable),
+    }
 }
 
 fn is_allowed(definition: &VariableDefinition, place: Place<'_>) -> bool {
