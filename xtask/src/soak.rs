@@ -70,7 +70,10 @@ const SOAKS: [Soak; 17] = [
     Soak {
         name: "processes",
         about: "three processes on one PostgreSQL, 200 games, any of them killed at random for five minutes",
-        work: Work::Test(["store", "crash::three_processes_over_one_database_lose_and_double_nothing_while_any_of_them_is_killed"]),
+        work: Work::Test([
+            "store",
+            "crash::three_processes_over_one_database_lose_and_double_nothing_while_any_of_them_is_killed",
+        ]),
         numbers: &[("SECONDS", "300"), ("GAMES", "200"), ("PAUSE", "2000")],
         on_postgres: true,
     },

@@ -27,7 +27,10 @@ async fn fields_that_cannot_be_merged_are_named_with_their_types_and_what_to_do(
         ("{ about { x: version x: rulebooks { __typename } } }", "two fields under one name"),
         ("{ clauses(first: 1) { id } clauses(first: 2) { id } }", "one field with other arguments"),
         ("{ a: clauses(first: 1) { id } ...F } fragment F on Query { a: clauses(first: 2) { id } }", "`a2: clauses`"),
-        ("{ about { x: version } ...F } fragment F on Query { about { x: rulebooks { book } } }", "`About.version: String!`"),
+        (
+            "{ about { x: version } ...F } fragment F on Query { about { x: rulebooks { book } } }",
+            "`About.version: String!`",
+        ),
         (
             "{ node(id: \"a\") { ... on Clause { x: title } ... on Ruling { x: id } } }",
             "`Clause.title: String!` and `Ruling.id: ID!`",
@@ -98,10 +101,22 @@ async fn what_tools_of_makers_refuse_is_refused() {
 }
 
 #[actix_web::test]
+async fn variables_of_an_operation_that_is_not_asked_for_need_not_be_sent() {
+    let table = Table::new().await;
+    let two =
+        "query One { about { version } } query Other($n: Int!, $w: String!) { clauses(words: $w, first: $n) { id } }";
+    let body = json!({ "query": two, "operationName": "One" });
+    let mut response = awc::Client::default().post(format!("{}/graphql", table.url)).send_json(&body).await.unwrap();
+    let answer: Value = response.json().await.unwrap();
+    assert!(answer["data"]["about"]["version"].is_string(), "{answer}");
+}
+
+#[actix_web::test]
 async fn a_list_that_is_never_null_may_stand_where_one_may_be() {
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
-    let query = "query($g: ID!, $u: [ID!]!) { game(id: $g) { ... on NeiGame { options(units: $u) { offers { command } } } } }";
+    let query =
+        "query($g: ID!, $u: [ID!]!) { game(id: $g) { ... on NeiGame { options(units: $u) { offers { command } } } } }";
     let asked = |units: Value| json!({ "g": game.id, "u": units });
     let answer = table.answer(Some(game.token("ALLIES")), query, asked(json!(["N-I1"]))).await;
     assert!(answer["data"]["game"]["options"]["offers"].is_array(), "{answer}");

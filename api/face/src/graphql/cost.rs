@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use async_graphql::extensions::{Extension, ExtensionContext, ExtensionFactory, NextRequest, NextValidation};
-use async_graphql::{ErrorExtensionValues, Request, Response, ServerError, ValidationMode, ValidationResult, Value, value};
+use async_graphql::{
+    ErrorExtensionValues, Request, Response, ServerError, ValidationMode, ValidationResult, Value, value,
+};
 use quick_cache::sync::Cache;
 use tokio::sync::Mutex;
 
@@ -111,7 +113,9 @@ const KEY: &str = "cost";
 fn beyond(cost: &Value) -> Option<Refusal> {
     let Value::Object(measured) = cost else { return None };
     let measured = |name: &str, max: usize| match measured.get(name) {
-        Some(Value::Number(number)) => number.as_u64().and_then(|number| usize::try_from(number).ok()).filter(|measured| *measured > max),
+        Some(Value::Number(number)) => {
+            number.as_u64().and_then(|number| usize::try_from(number).ok()).filter(|measured| *measured > max)
+        }
         _ => None,
     };
     let levels = measured("depth", DEPTH_MAX).map(|levels| too_many_levels(Some(levels)));

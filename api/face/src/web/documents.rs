@@ -149,10 +149,12 @@ impl Documents {
             None => Arc::new(OperationSummary::of(&text, None, None)),
         };
         let mut request = Box::new(Request::new(text).variables(variables));
-        request.operation_name = operation;
         if let Some(read) = read {
-            request.set_parsed_query(read.taken.as_ref().unwrap_or(&read.document).clone());
+            let mut taken = read.taken.as_ref().unwrap_or(&read.document).clone();
+            validity::settle(&mut taken, operation.as_deref());
+            request.set_parsed_query(taken);
         }
+        request.operation_name = operation;
         Ok(Incoming { request, asked })
     }
 

@@ -72,8 +72,9 @@ pub(super) fn measure(document: &ExecutableDocument) -> Result<Extent, DocumentE
 }
 
 fn too_deep() -> DocumentError {
-    let reason =
-        format!("with its fragments written out the document has more than {SELECTION_DEPTH_MAX} selections in one another");
+    let reason = format!(
+        "with its fragments written out the document has more than {SELECTION_DEPTH_MAX} selections in one another"
+    );
     Refusal::too_deep(reason, SELECTION_DEPTH_MAX).into()
 }
 

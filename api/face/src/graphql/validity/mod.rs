@@ -12,7 +12,8 @@ mod variables;
 use std::collections::HashMap;
 
 use async_graphql::parser::types::{
-    Directive, DocumentOperations, ExecutableDocument, Field, OperationDefinition, OperationType, Selection, SelectionSet,
+    Directive, DocumentOperations, ExecutableDocument, Field, OperationDefinition, OperationType, Selection,
+    SelectionSet,
 };
 use async_graphql::{Name, Pos, Positioned};
 
@@ -110,6 +111,21 @@ pub fn check(document: &ExecutableDocument) -> Result<Option<ExecutableDocument>
     Ok(Some(taken))
 }
 
+/// Gives the variables of operations that are not asked for a value, where they must have one: the library measures those
+/// operations too.
+pub fn settle(document: &mut ExecutableDocument, asked: Option<&str>) {
+    let DocumentOperations::Multiple(operations) = &mut document.operations else { return };
+    let is_only = operations.len() == 1;
+    let others = operations.iter_mut().filter(|(name, _)| !is_only && Some(name.as_str()) != asked);
+    for definition in others.flat_map(|(_, operation)| &mut operation.node.variable_definitions) {
+        let Positioned { pos, node: definition } = definition;
+        if definition.default_value.is_none() && !definition.var_type.node.nullable {
+            let value = variables::some_value(&definition.var_type.node);
+            definition.default_value = value.map(|value| Positioned::new(value, *pos));
+        }
+    }
+}
+
 /// Gives the types of variables that are to be changed, by the names of the operations.
 fn look(document: &ExecutableDocument, work: &mut Work) -> Result<Vec<(Option<Name>, Types)>, Invalid> {
     let contract = &*CONTRACT;
@@ -191,9 +207,7 @@ fn one_root(
         return Err(Invalid::at(pos, reason));
     }
     match fields.iter().find(|field| field.node.name.node.starts_with("__")) {
-        Some(field) => {
-            Err(Invalid::at(field.pos, format!("a subscription cannot follow `{}`", field.node.name.node)))
-        }
+        Some(field) => Err(Invalid::at(field.pos, format!("a subscription cannot follow `{}`", field.node.name.node))),
         None => Ok(()),
     }
 }
@@ -225,12 +239,7 @@ impl<'a> Scope<'a> {
         Ok(())
     }
 
-    fn field(
-        &mut self,
-        contract: &'a Contract,
-        on: Option<&str>,
-        field: &'a Positioned<Field>,
-    ) -> Result<(), Invalid> {
+    fn field(&mut self, contract: &'a Contract, on: Option<&str>, field: &'a Positioned<Field>) -> Result<(), Invalid> {
         let Positioned { pos, node: field } = field;
         if field.name.node == "__typename" && !(field.arguments.is_empty() && field.selection_set.node.items.is_empty())
         {

@@ -67,9 +67,8 @@ fn object<'a>(
         let reason = format!("`{}`: exactly one field of {of} is given, and it is not null", place.name);
         return Err(Invalid::at(place.at, reason));
     }
-    let lacks = |(name, slot): &(&String, &Slot)| {
-        !slot.ty.nullable && !slot.has_default && !given.contains_key(name.as_str())
-    };
+    let lacks =
+        |(name, slot): &(&String, &Slot)| !slot.ty.nullable && !slot.has_default && !given.contains_key(name.as_str());
     // The first by name: the error is the same each time.
     if let Some((name, slot)) = slots.iter().filter(lacks).min_by_key(|(name, _)| *name) {
         let reason = format!("`{}`: the field `{name}` of {of} is missing; it is {}", place.name, slot.ty);

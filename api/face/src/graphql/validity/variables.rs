@@ -57,8 +57,10 @@ pub(super) fn used<'s, 'a>(
             };
             let given = &definition.var_type.node;
             if !is_allowed(definition, place) {
-                let reason =
-                    format!("the variable `${name}` is {given}, and `{}` wants {}; declare it so", place.name, place.ty);
+                let reason = format!(
+                    "the variable `${name}` is {given}, and `{}` wants {}; declare it so",
+                    place.name, place.ty
+                );
                 return Err(Invalid::at(place.at, reason));
             }
             places.entry(name).or_default().push(place.ty);
@@ -87,6 +89,17 @@ pub(super) fn used<'s, 'a>(
         }
     }
     Ok(types)
+}
+
+/// A value of a type, where one is at hand.
+pub(super) fn some_value(ty: &Type) -> Option<ConstValue> {
+    let BaseType::Named(name) = &ty.base else { return Some(ConstValue::List(Vec::new())) };
+    match name.as_str() {
+        "Int" | "Float" => Some(ConstValue::Number(0.into())),
+        "String" | "ID" => Some(ConstValue::String(String::new())),
+        "Boolean" => Some(ConstValue::Boolean(false)),
+        _ => None,
+    }
 }
 
 /// A list that cannot be null is not taken by the library where a list may be; so it is called one that may.
