@@ -64,8 +64,10 @@ impl Contract {
                 continue;
             }
             if let Some(members) = self.1.get(of).filter(|_| of != "RecordOutcome") {
-                let member =
-                    |member: &'a String| format!("... on {member} {{ {} }}", self.fields(member, &mut above.clone()));
+                let member = |member: &'a String| {
+                    let fields = self.fields(member, &mut above.clone());
+                    format!("... on {member} {{ {} }}", self.apart(member, members, &fields))
+                };
                 let members: Vec<String> = members.iter().map(member).collect();
                 asked.push(format!("{} {{ __typename {} }}", field.name.node, members.join(" ")));
             } else if !self.0.contains_key(of) {
@@ -77,6 +79,27 @@ impl Contract {
         }
         above.pop();
         asked.join(" ")
+    }
+
+    /// The fields of a member of a union, with names of their own where another member has one of the same name and of
+    /// another type.
+    fn apart(&self, member: &str, members: &[String], fields: &str) -> String {
+        let types = |member: &str, name: &str| {
+            let found = self.0[member].fields.iter().find(|field| field.node.name.node == name);
+            found.map(|field| field.node.ty.node.to_string())
+        };
+        let (mut apart, mut depth) = (Vec::new(), 0_usize);
+        for word in fields.split(' ') {
+            let own = types(member, word);
+            let is_shared = members.iter().all(|other| types(other, word).is_none_or(|other| Some(other) == own));
+            if depth == 0 && own.is_some() && !is_shared {
+                apart.push(format!("{}_{word}: {word}", member.to_lowercase()));
+            } else {
+                apart.push(word.to_owned());
+            }
+            depth = depth + word.matches('{').count() - word.matches('}').count();
+        }
+        apart.join(" ")
     }
 }
 

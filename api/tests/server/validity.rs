@@ -83,7 +83,7 @@ async fn what_tools_of_makers_refuse_is_refused() {
         ("query Q() { __typename }", "`()`"),
         ("{ ...on } fragment on on Query { __typename }", "`on`"),
         // Questions about the contract without end.
-        ("{ __schema { types { fields { type { fields { name } } } } } }", "without end"),
+        ("{ __schema { types { fields { type { fields { type { fields { name } } } } } } } }", "without end"),
         ("{ __typename { id } }", "no fields"),
         ("subscription { a: presence(game: 1) { name } b: presence(game: 1) { name } }", "one field"),
         ("subscription { __typename }", "cannot follow"),
