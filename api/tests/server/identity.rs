@@ -81,23 +81,23 @@ impl Contract {
         asked.join(" ")
     }
 
-    /// The fields of a member of a union, with names of their own where another member has one of the same name and of
-    /// another type.
+    /// The fields of a member of a union, but for those that another member has by the same name and of another type.
     fn apart(&self, member: &str, members: &[String], fields: &str) -> String {
-        let types = |member: &str, name: &str| {
+        let of = |member: &str, name: &str| {
             let found = self.0[member].fields.iter().find(|field| field.node.name.node == name);
             found.map(|field| field.node.ty.node.to_string())
         };
-        let (mut apart, mut depth) = (Vec::new(), 0_usize);
+        let is_shared = |name: &str| {
+            let own = of(member, name);
+            members.iter().all(|other| of(other, name).is_none_or(|other| Some(other) == own))
+        };
+        let (mut apart, mut depth, mut is_asked) = (Vec::new(), 0_usize, true);
         for word in fields.split(' ') {
-            let own = types(member, word);
-            let is_shared = members.iter().all(|other| types(other, word).is_none_or(|other| Some(other) == own));
-            if depth == 0 && own.is_some() && !is_shared {
-                apart.push(format!("{}_{word}: {word}", member.to_lowercase()));
-            } else {
-                apart.push(word.to_owned());
+            if depth == 0 && word != "{" {
+                is_asked = is_shared(word);
             }
             depth = depth + word.matches('{').count() - word.matches('}').count();
+            apart.extend(is_asked.then_some(word));
         }
         apart.join(" ")
     }

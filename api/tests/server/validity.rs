@@ -78,6 +78,9 @@ async fn what_tools_of_makers_refuse_is_refused() {
         ("query($a: [Nothing] = [1]) { clauses(words: $a) { id } }", "no such type"),
         ("mutation($a: Int = null) { roll(game: 1, expectedEntry: $a, commandId: 1) { __typename } }", "expectedEntry"),
         ("{ __typename @skip(if: $nothing) }", "not declared"),
+        ("query One($a: Int) { __typename }", "not used"),
+        ("query One($a: Int) { about(nothing: $a) { version } }", "no argument `nothing`"),
+        ("query One($a: Int) { clauses(first: $a, first: $a) { id } }", "twice"),
         // Words that the parser splits.
         ("queryQ { __typename }", "queryQ"),
         ("query Q() { __typename }", "`()`"),
@@ -121,5 +124,27 @@ async fn a_list_that_is_never_null_may_stand_where_one_may_be() {
     let answer = table.answer(Some(game.token("ALLIES")), query, asked(json!(["N-I1"]))).await;
     assert!(answer["data"]["game"]["options"]["offers"].is_array(), "{answer}");
     let answer = table.answer(Some(game.token("ALLIES")), query, asked(Value::Null)).await;
+    assert_eq!(code(&answer), "BAD_INPUT", "{answer}");
+}
+
+#[actix_web::test]
+async fn a_variable_that_is_not_sent_gives_nothing() {
+    let table = Table::new().await;
+    let query = "query($b: String, $n: Int, $s: String) { clauses(book: $b, first: $n, section: $s) { id } }";
+    for (variables, wanted) in [
+        (json!({ "b": "NEI", "s": "1.1" }), json!([{ "id": "NEI-1.1-a" }])),
+        (json!({ "b": "NEI", "n": 1 }), json!([{ "id": "NEI-1.1-a" }])),
+    ] {
+        let answer = table.answer(None, query, variables.clone()).await;
+        assert_eq!(answer["data"]["clauses"], wanted, "{variables}: {answer}");
+    }
+    // What has a default has it then.
+    let game = table.create("STRICT", "EITHER").await;
+    let query = "query($g: ID!, $s: Int) { luck(game: $g, since: $s) { __typename } game(id: $g) { entries(since: $s) { totalCount } } }";
+    let answer = table.answer(Some(game.token("JAPAN")), query, json!({ "g": game.id })).await;
+    assert_eq!(answer["data"]["luck"]["__typename"], "Luck", "{answer}");
+    let answer = table.answer(Some(game.token("JAPAN")), query, json!({ "g": game.id, "s": 1 })).await;
+    assert_eq!(answer["data"]["luck"]["__typename"], "Luck", "{answer}");
+    let answer = table.answer(Some(game.token("JAPAN")), query, json!({ "g": game.id, "s": null })).await;
     assert_eq!(code(&answer), "BAD_INPUT", "{answer}");
 }

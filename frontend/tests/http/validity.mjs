@@ -37,8 +37,6 @@ function ofThePage() {
 
 /** What of a valid document the server does not take, by what it says. */
 const KNOWN = [
-  // The library wants a variable that may be null for a place that has a default.
-  /^Variable "\w+" of type "\[?\w+!?\]?!" used in position/,
   // It does not see what stands at `__typename`.
   /^Variable "\$\w+" is not used/,
   // graphql-js does not look at the type of `__typename`; the specification does.

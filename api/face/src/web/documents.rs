@@ -151,7 +151,7 @@ impl Documents {
         let mut request = Box::new(Request::new(text).variables(variables));
         if let Some(read) = read {
             let mut taken = read.taken.as_ref().unwrap_or(&read.document).clone();
-            validity::settle(&mut taken, operation.as_deref());
+            validity::settle(&mut taken, &read.document, operation.as_deref(), &request.variables);
             request.set_parsed_query(taken);
         }
         request.operation_name = operation;

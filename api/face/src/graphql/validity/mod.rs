@@ -5,6 +5,7 @@
 
 mod contract;
 mod introspection;
+mod omitted;
 mod overlapping;
 mod values;
 mod variables;
@@ -16,6 +17,8 @@ use async_graphql::parser::types::{
     SelectionSet,
 };
 use async_graphql::{Name, Pos, Positioned};
+
+pub use self::omitted::settle;
 
 use self::contract::{CONTRACT, Contract, FieldType, named};
 use self::values::Place;
@@ -74,6 +77,8 @@ struct Use<'a> {
 #[derive(Debug, Default)]
 struct Scope<'a> {
     uses: Vec<Use<'a>>,
+    /// The variables in places that there are not, which the library refuses.
+    elsewhere: Vec<&'a str>,
     spreads: Vec<&'a str>,
 }
 
@@ -109,21 +114,6 @@ pub fn check(document: &ExecutableDocument) -> Result<Option<ExecutableDocument>
         }
     }
     Ok(Some(taken))
-}
-
-/// Gives the variables of operations that are not asked for a value, where they must have one: the library measures those
-/// operations too.
-pub fn settle(document: &mut ExecutableDocument, asked: Option<&str>) {
-    let DocumentOperations::Multiple(operations) = &mut document.operations else { return };
-    let is_only = operations.len() == 1;
-    let others = operations.iter_mut().filter(|(name, _)| !is_only && Some(name.as_str()) != asked);
-    for definition in others.flat_map(|(_, operation)| &mut operation.node.variable_definitions) {
-        let Positioned { pos, node: definition } = definition;
-        if definition.default_value.is_none() && !definition.var_type.node.nullable {
-            let value = variables::some_value(&definition.var_type.node);
-            definition.default_value = value.map(|value| Positioned::new(value, *pos));
-        }
-    }
 }
 
 /// Gives the types of variables that are to be changed, by the names of the operations.
@@ -245,10 +235,24 @@ impl<'a> Scope<'a> {
         {
             return Err(Invalid::at(*pos, "`__typename` has no arguments and no fields".to_owned()));
         }
+        let is_twice = |(name, _): &&(Positioned<Name>, _)| {
+            field.arguments.iter().filter(|(other, _)| other.node == name.node).count() > 1
+        };
+        if let Some((name, _)) = field.arguments.iter().find(is_twice) {
+            return Err(Invalid::at(name.pos, format!("`{}` is given twice; give it once", name.node)));
+        }
         let found: Option<&FieldType> = on.and_then(|on| contract.field(on, &field.name.node));
         for (name, value) in &field.arguments {
             if let Some(slot) = found.and_then(|found| found.arguments.get(name.node.as_str())) {
                 values::check(contract, Place::of(&name.node, slot, name.pos), &value.node, &mut self.uses)?;
+            } else {
+                let known = self.elsewhere.len();
+                values::names(&value.node, &mut self.elsewhere);
+                // An argument goes with its variable where that is not sent, and the library would not see it.
+                if found.is_some() && self.elsewhere.len() > known {
+                    let reason = format!("`{}` has no argument `{}`", field.name.node, name.node);
+                    return Err(Invalid::at(name.pos, reason));
+                }
             }
         }
         self.selection(contract, found.map(|found| named(&found.ty).as_str()), &field.selection_set.node)

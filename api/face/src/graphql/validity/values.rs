@@ -84,6 +84,16 @@ fn object<'a>(
     Ok(())
 }
 
+/// Takes note of the variables in a value.
+pub(super) fn names<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
+    match value {
+        Value::Variable(name) => found.push(name),
+        Value::List(values) => values.iter().for_each(|value| names(value, found)),
+        Value::Object(fields) => fields.values().for_each(|value| names(value, found)),
+        Value::Null | Value::Number(_) | Value::String(_) | Value::Boolean(_) | Value::Enum(_) | Value::Binary(_) => {}
+    }
+}
+
 /// Whether a value that holds no other is one of a scalar or enum.
 fn is_leaf(contract: &Contract, of: &str, value: &Value) -> bool {
     match (contract.kind(of), value) {

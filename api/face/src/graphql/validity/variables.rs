@@ -71,6 +71,10 @@ pub(super) fn used<'s, 'a>(
                 return Err(Invalid::at(place.at, reason));
             }
         }
+        for name in &scope.elsewhere {
+            work.step()?;
+            places.entry(name).or_default();
+        }
         for spread in &scope.spreads {
             work.step()?;
             if seen.insert(*spread) {
@@ -81,25 +85,22 @@ pub(super) fn used<'s, 'a>(
     let mut types = Types::new();
     for (number, definition) in operation.variable_definitions.iter().enumerate() {
         let given = &definition.node.var_type.node;
-        if let Some(places) = places.get(definition.node.name.node.as_str()) {
-            let taken = loosened(given, places);
-            if taken != *given {
-                types.push((number, taken));
-            }
+        let name = &definition.node.name.node;
+        let Some(places) = places.get(name.as_str()) else {
+            return Err(Invalid::at(definition.pos, format!("the variable `${name}` is declared and not used")));
+        };
+        let mut taken = loosened(given, places);
+        // An argument with a default takes what may be null; the library takes for it what may not.
+        let is_never_null = match given.base {
+            BaseType::Named(_) => places.iter().any(|place| !place.nullable),
+            BaseType::List(_) => !places.is_empty() && places.iter().all(|place| !place.nullable),
+        };
+        taken.nullable &= definition.node.default_value.is_some() || !is_never_null;
+        if taken != *given {
+            types.push((number, taken));
         }
     }
     Ok(types)
-}
-
-/// A value of a type, where one is at hand.
-pub(super) fn some_value(ty: &Type) -> Option<ConstValue> {
-    let BaseType::Named(name) = &ty.base else { return Some(ConstValue::List(Vec::new())) };
-    match name.as_str() {
-        "Int" | "Float" => Some(ConstValue::Number(0.into())),
-        "String" | "ID" => Some(ConstValue::String(String::new())),
-        "Boolean" => Some(ConstValue::Boolean(false)),
-        _ => None,
-    }
 }
 
 /// A list that cannot be null is not taken by the library where a list may be; so it is called one that may.
