@@ -50,7 +50,7 @@ impl Read {
         tokens::look(text)?;
         let Ok(document) = parse_query(text) else { return Ok(None) };
         let extent = expansion::measure(&document)?;
-        let taken = validity::check(&document)?;
+        let taken = validity::check(&document, text)?;
         let asked = Arc::new(OperationSummary::of(text, Some(&document), None));
         Ok(Some(Self { document, taken, asked, extent }))
     }

@@ -40,7 +40,7 @@ struct Tokens<'a> {
     last: &'a [u8],
 }
 
-impl<'a> Tokens<'a> {
+impl Tokens<'_> {
     fn look(mut self) -> Result<(), DocumentError> {
         while let Some(first) = self.rest.first() {
             match first {

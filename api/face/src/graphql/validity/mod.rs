@@ -7,6 +7,7 @@ mod contract;
 mod introspection;
 mod omitted;
 mod overlapping;
+mod quotes;
 mod values;
 mod variables;
 
@@ -88,13 +89,13 @@ type Scopes<'a> = HashMap<&'a str, Scope<'a>>;
 /// Refuses a document that is not valid. What its fields and fragments are the library says.
 ///
 /// Gives the document as the library takes it, where it would refuse what is valid.
-pub fn check(document: &ExecutableDocument) -> Result<Option<ExecutableDocument>, Refusal> {
-    let types = look(document, &mut Work(CHECK_MAX))?;
+pub fn check(document: &ExecutableDocument, text: &str) -> Result<Option<ExecutableDocument>, Refusal> {
+    let types = look(document, text, &mut Work(CHECK_MAX))?;
     if types.is_empty() {
         return Ok(None);
     }
     let mut taken = document.clone();
-    let change = |(operation, types): (&mut OperationDefinition, Types)| {
+    let change = |operation: &mut OperationDefinition, types: Types| {
         for (number, ty) in types {
             if let Some(definition) = operation.variable_definitions.get_mut(number) {
                 definition.node.var_type.node = ty;
@@ -104,12 +105,15 @@ pub fn check(document: &ExecutableDocument) -> Result<Option<ExecutableDocument>
     let mut types: HashMap<Option<Name>, Types> = types.into_iter().collect();
     match &mut taken.operations {
         DocumentOperations::Single(operation) => {
-            types.remove(&None).into_iter().for_each(|types| change((&mut operation.node, types)));
+            if let Some(types) = types.remove(&None) {
+                change(&mut operation.node, types);
+            }
         }
         DocumentOperations::Multiple(operations) => {
             for (name, operation) in operations {
-                let types = types.remove(&Some(name.clone()));
-                types.into_iter().for_each(|types| change((&mut operation.node, types)));
+                if let Some(types) = types.remove(&Some(name.clone())) {
+                    change(&mut operation.node, types);
+                }
             }
         }
     }
@@ -117,7 +121,7 @@ pub fn check(document: &ExecutableDocument) -> Result<Option<ExecutableDocument>
 }
 
 /// Gives the types of variables that are to be changed, by the names of the operations.
-fn look(document: &ExecutableDocument, work: &mut Work) -> Result<Vec<(Option<Name>, Types)>, Invalid> {
+fn look(document: &ExecutableDocument, text: &str, work: &mut Work) -> Result<Vec<(Option<Name>, Types)>, Invalid> {
     let contract = &*CONTRACT;
     let mut scopes = Scopes::new();
     let mut fragments: Vec<_> = document.fragments.iter().collect();
@@ -147,7 +151,7 @@ fn look(document: &ExecutableDocument, work: &mut Work) -> Result<Vec<(Option<Na
             one_root(document, operation, *pos, work)?;
         }
         introspection::check(document, operation, work)?;
-        overlapping::check(contract, document, operation, work)?;
+        overlapping::check(contract, document, operation, text, work)?;
     }
     Ok(changed)
 }

@@ -14,7 +14,7 @@ use async_graphql::{Pos, Positioned};
 
 use super::contract::{Contract, FieldType, Kind, named};
 use super::variables::is_same;
-use super::{Invalid, Work, root};
+use super::{Invalid, Work, quotes, root};
 
 /// A field that is selected, and of which type.
 #[derive(Clone, Copy)]
@@ -44,9 +44,10 @@ pub(super) fn check(
     contract: &Contract,
     document: &ExecutableDocument,
     operation: &OperationDefinition,
+    text: &str,
     work: &mut Work,
 ) -> Result<(), Invalid> {
-    let mut merge = Merge { contract, document, work };
+    let mut merge = Merge { contract, document, text: Some(text).filter(|text| quotes::has_blocks(text)), work };
     let mut groups = Groups::new();
     merge.gather(Some(root(operation.ty)), &operation.selection_set.node, &mut HashSet::new(), &mut groups)?;
     merge.hold(&groups, Against::All)
@@ -55,6 +56,8 @@ pub(super) fn check(
 struct Merge<'a, 'w> {
     contract: &'a Contract,
     document: &'a ExecutableDocument,
+    /// The text, where it matters how texts in it are quoted.
+    text: Option<&'a str>,
     work: &'w mut Work,
 }
 
@@ -179,7 +182,13 @@ impl<'a> Merge<'a, '_> {
         }
         for (name, value) in &one.arguments {
             match other.get_argument(&name.node) {
-                Some(other) if is_same(&value.node, &other.node, self.work)? => {}
+                Some(other) if is_same(&value.node, &other.node, self.work)? => {
+                    let has_same_quotes =
+                        |text: &str| quotes::blocks(text, value.pos) == quotes::blocks(text, other.pos);
+                    if !self.text.is_none_or(has_same_quotes) {
+                        return Ok(false);
+                    }
+                }
                 _ => return Ok(false),
             }
         }
