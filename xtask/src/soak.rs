@@ -1,138 +1,156 @@
 //! `cargo xtask soak [NAME]`: what takes minutes or an hour to show.
 //!
-//! A soak is a test of the workspace with larger numbers. It prints its progress and then one line of what was seen. That
+//! A soak is a test of the workspace with larger numbers, or the fuzzer of docs/api against a server. It prints its progress and then one line of what was seen. That
 //! line, the numbers and the time stand as a page in `target/soak/NAME.txt` and as JSON in `target/soak/NAME.json`.
 
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use crate::postgres::{self, Cluster, Durability};
 use crate::tell::{Failure, Outcome, Steps, clock};
-use crate::tools;
+use crate::tools::{self, Profile};
 
 /// A soak with a name, so that it can be run alone.
 struct Soak {
     name: &'static str,
     about: &'static str,
-    /// The program of tests, and the test in it with its module.
-    test: [&'static str; 2],
+    work: Work,
     /// What its numbers are, unless the environment says otherwise.
     numbers: &'static [(&'static str, &'static str)],
     on_postgres: bool,
 }
 
-const SOAKS: [Soak; 16] = [
+/// What shows it.
+enum Work {
+    /// A program of tests, and the test in it with its module.
+    Test([&'static str; 2]),
+    /// Requests made at random from the contract, against a server.
+    Fuzz,
+}
+
+const SOAKS: [Soak; 17] = [
     Soak {
         name: "crash-sqlite",
         about: "500 kills at random moments under load, a file of SQLite",
-        test: ["store", "crash::killed_at_random_moments_it_keeps_what_it_acknowledged"],
+        work: Work::Test(["store", "crash::killed_at_random_moments_it_keeps_what_it_acknowledged"]),
         numbers: &[("KILLS", "500")],
         on_postgres: false,
     },
     Soak {
         name: "crash-postgres",
         about: "500 kills at random moments under load, PostgreSQL",
-        test: ["store", "crash::killed_at_random_moments_it_keeps_what_it_acknowledged"],
+        work: Work::Test(["store", "crash::killed_at_random_moments_it_keeps_what_it_acknowledged"]),
         numbers: &[("KILLS", "500")],
         on_postgres: true,
     },
     Soak {
         name: "full-disk",
         about: "100 times a disk that is full, read-only or broken, under load, and the power cut at 500 moments (Linux)",
-        test: ["disk", "full_disk::a_disk_that_comes_and_goes_under_load_keeps_what_was_acknowledged"],
+        work: Work::Test(["disk", "full_disk::a_disk_that_comes_and_goes_under_load_keeps_what_was_acknowledged"]),
         numbers: &[("TURNS", "100"), ("CUTS", "500")],
         on_postgres: false,
     },
     Soak {
         name: "power",
         about: "the power cut at 5000 moments, what was not synced torn, each disk opened and verified (Linux)",
-        test: ["disk", "power_cut::whenever_the_power_fails_what_was_acknowledged_is_there"],
+        work: Work::Test(["disk", "power_cut::whenever_the_power_fails_what_was_acknowledged_is_there"]),
         numbers: &[("EVENINGS", "30"), ("ENTRIES", "150"), ("CUTS", "170")],
         on_postgres: false,
     },
     Soak {
         name: "power-syncs",
         about: "the same with one sync in five failing, 1000 moments (Linux)",
-        test: ["disk", "power_cut::a_sync_that_fails_costs_nothing_that_was_acknowledged"],
+        work: Work::Test(["disk", "power_cut::a_sync_that_fails_costs_nothing_that_was_acknowledged"]),
         numbers: &[("EVENINGS", "9"), ("ENTRIES", "150"), ("CUTS", "115")],
         on_postgres: false,
     },
     Soak {
         name: "processes",
         about: "three processes on one PostgreSQL, 200 games, any of them killed at random for five minutes",
-        test: ["store", "crash::three_processes_over_one_database_lose_and_double_nothing_while_any_of_them_is_killed"],
+        work: Work::Test([
+            "store",
+            "crash::three_processes_over_one_database_lose_and_double_nothing_while_any_of_them_is_killed",
+        ]),
         numbers: &[("SECONDS", "300"), ("GAMES", "200"), ("PAUSE", "2000")],
         on_postgres: true,
     },
     Soak {
         name: "twins",
         about: "2000 pairs of games that differ only in what a side may not know, asked the same by every field",
-        test: ["non_interference", "what_a_side_may_not_see_changes_no_answer"],
+        work: Work::Test(["non_interference", "what_a_side_may_not_see_changes_no_answer"]),
         numbers: &[("PAIRS", "2000")],
         on_postgres: false,
     },
     Soak {
         name: "random-play",
         about: "300 games of NEI by random and sensible players, what is offered held against what is accepted",
-        test: ["nei", "random_play::no_game_comes_to_a_dead_end"],
+        work: Work::Test(["nei", "random_play::no_game_comes_to_a_dead_end"]),
         numbers: &[("RANDOM_GAMES", "300")],
         on_postgres: false,
     },
     Soak {
         name: "slips",
         about: "200 slips at a table of NEI, each explained by proposals from what is stated of the board",
-        test: ["nei", "reconcile::slips_are_explained_within_three_proposals"],
+        work: Work::Test(["nei", "reconcile::slips_are_explained_within_three_proposals"]),
         numbers: &[("SLIPS", "200")],
         on_postgres: false,
     },
     Soak {
         name: "words",
         about: "300 random games of NEI, every sentence that is told read by its grammar",
-        test: ["nei", "words::every_entry_has_a_line_for_whoever_is_told"],
+        work: Work::Test(["nei", "words::every_entry_has_a_line_for_whoever_is_told"]),
         numbers: &[("RANDOM_GAMES", "300")],
         on_postgres: false,
     },
     Soak {
         name: "explorer",
         about: "2000 random positions of NEI, everything that is listed held against everything that is allowed",
-        test: ["nei", "explorer::everything::what_is_listed_is_allowed_and_what_is_allowed_is_listed"],
+        work: Work::Test(["nei", "explorer::everything::what_is_listed_is_allowed_and_what_is_allowed_is_listed"]),
         numbers: &[("EXPLORED_POSITIONS", "2000")],
         on_postgres: false,
     },
     Soak {
         name: "knowledge",
         about: "2000 random games, and after every entry what each side knows follows what it was told",
-        test: ["nei", "knowledge::what_a_side_knows_follows_what_it_was_told"],
+        work: Work::Test(["nei", "knowledge::what_a_side_knows_follows_what_it_was_told"]),
         numbers: &[("KNOWLEDGE_GAMES", "2000")],
         on_postgres: false,
     },
     Soak {
         name: "culprits-sqlite",
         about: "500 commands that no database should hold among 5000 of innocent tables, a file of SQLite",
-        test: ["store", "culprits::of_a_batch_that_fails_the_culprit_alone_is_refused"],
+        work: Work::Test(["store", "culprits::of_a_batch_that_fails_the_culprit_alone_is_refused"]),
         numbers: &[("ADJUTANT_TEST_COMMANDS", "5000")],
         on_postgres: false,
     },
     Soak {
         name: "culprits-postgres",
         about: "the same on PostgreSQL",
-        test: ["store", "culprits::of_a_batch_that_fails_the_culprit_alone_is_refused"],
+        work: Work::Test(["store", "culprits::of_a_batch_that_fails_the_culprit_alone_is_refused"]),
         numbers: &[("ADJUTANT_TEST_COMMANDS", "5000")],
         on_postgres: true,
     },
     Soak {
         name: "cures",
         about: "the cures of 20,000 refusals of random play, each followed",
-        test: ["nei", "cures::every_cure_of_random_play_is_followed"],
+        work: Work::Test(["nei", "cures::every_cure_of_random_play_is_followed"]),
         numbers: &[("CURES", "20000")],
+        on_postgres: false,
+    },
+    Soak {
+        name: "fuzz",
+        about: "five minutes of requests made at random from the contract, with keys that live; each field of the roots answers",
+        work: Work::Fuzz,
+        numbers: &[("SECONDS", "300")],
         on_postgres: false,
     },
     Soak {
         name: "memory",
         about: "an hour of all that could leak: what the server has in memory stays what it is (Linux)",
-        test: ["memory", "memory_is_flat_whatever_comes_and_goes"],
+        work: Work::Test(["memory", "memory_is_flat_whatever_comes_and_goes"]),
         numbers: &[("SECONDS", "3600"), ("GAMES", "40"), ("LISTENERS", "300"), ("PAUSE", "250")],
         on_postgres: false,
     },
@@ -235,21 +253,37 @@ const SEEN: &str = "seen: ";
 /// Runs a soak; gives what was seen.
 fn run(root: &Path, soak: &Soak) -> Outcome<String> {
     let cluster = if soak.on_postgres { Some(Cluster::start(root, Durability::Full)?) } else { None };
-    let [program, test] = soak.test;
-    let mut command = tools::cargo(root);
-    // In the whole workspace, libraries have the features that the other suites compiled them with.
-    command.args(["test", "--workspace", "--locked", "--test", program, "--", "--exact", test, "--nocapture"]);
+    let (mut command, name) = match soak.work {
+        Work::Test([program, test]) => (test_command(root, program, test), "cargo test"),
+        Work::Fuzz => (fuzz_command(root)?, "npm run fuzz"),
+    };
     command.envs(soak.numbers());
     match &cluster {
         Some(cluster) => command.env(postgres::GIVEN, cluster.url("postgres")),
         None => command.env_remove(postgres::GIVEN),
     };
-    let lines = tools::run_heard(&mut command, "cargo test")?;
+    let lines = tools::run_heard(&mut command, name)?;
     let seen = lines.iter().rev().find_map(|line| line.split_once(SEEN));
     seen.map(|(_, seen)| seen.to_owned()).ok_or_else(|| {
-        Failure::new(format!("{} says nothing of what it saw", soak.test[1]))
+        Failure::new(format!("{} says nothing of what it saw", soak.name))
             .cure(format!("it prints `{SEEN}…` at its end"))
     })
+}
+
+fn test_command(root: &Path, program: &str, test: &str) -> Command {
+    let mut command = tools::cargo(root);
+    // In the whole workspace, libraries have the features that the other suites compiled them with.
+    command.args(["test", "--workspace", "--locked", "--test", program, "--", "--exact", test, "--nocapture"]);
+    command
+}
+
+fn fuzz_command(root: &Path) -> Outcome<Command> {
+    tools::install_packages(root)?;
+    let python = tools::install_python_packages(root, "fuzz", &root.join("docs/api/fuzz-requirements.txt"))?;
+    let server = tools::build_server(root, Profile::Debug)?;
+    let mut command = tools::npm(root)?;
+    command.args(["run", "fuzz"]).env("ADJUTANT_BIN", server).env("PYTHON_BIN", python);
+    Ok(command)
 }
 
 fn choose(arguments: &[String]) -> Outcome<Vec<&'static Soak>> {
@@ -283,7 +317,7 @@ mod tests {
     fn every_soak_names_a_test_that_is_there() {
         let root = tools::root().unwrap();
         for soak in &SOAKS {
-            let [program, test] = soak.test;
+            let Work::Test([program, test]) = soak.work else { continue };
             let (module, function) = test.rsplit_once("::").unwrap_or(("main", test));
             let named = format!("fn {function}()");
             let is_there = ["api", "domain"].iter().any(|package| {

@@ -68,9 +68,13 @@ const SUITES: [Suite; 17] = [
     Suite::new("test", "cargo test: units, rules, packs, schema, server, examples", test_workspace),
     Suite::new("hostile", "what takes a server down that has no limits, while somebody plays on", hostile).slow(),
     Suite::new("postgres", "cargo test of what meets the database, on PostgreSQL", test_on_postgres).slow(),
-    Suite::new("audit", "the public audits of GraphQL over HTTP, against a server", audit)
-        .needing(&["packages"])
-        .slow(),
+    Suite::new(
+        "audit",
+        "the public audits of GraphQL over HTTP; documents made at random, and what the server runs of them is valid",
+        audit,
+    )
+    .needing(&["packages"])
+    .slow(),
     Suite::new(
         "clients",
         "the contract's linter; the clients of docs/api/clients, against a server that is killed meanwhile",

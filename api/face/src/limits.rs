@@ -53,6 +53,7 @@ fn of_queries() -> Vec<Limit> {
         ),
         fixed("aliases", graphql::ALIASES_MAX, "aliases", "a query"),
         fixed("directives", graphql::DIRECTIVES_MAX, "directives", "a query"),
+        fixed("check", graphql::CHECK_MAX, "steps", "whether the fields of a document go together"),
         fixed("entries", entry::ENTRIES_MAX, "entries", "a page of the record"),
         fixed("clauses", rulebook::CLAUSES_MAX, "clauses", "an answer"),
         fixed("differences", branch::DIFFERENCES_MAX, "differences", "a comparison of two games"),

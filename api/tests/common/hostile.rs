@@ -58,6 +58,17 @@ pub(crate) fn nested_objects(depth: usize) -> String {
     format!("{{ clauses(words: {}1{}) {{ id }} }}", "{a:".repeat(depth), "}".repeat(depth))
 }
 
+/// Fields under one name, in fragments on so many types, in one another as deep as the contract goes.
+pub(crate) fn fields_under_one_name(times: usize) -> String {
+    let books = ["NeiGame", "GeawGame", "AwawGame", "Game"];
+    let facts = ["NeiDie", "NeiLoss", "NeiMove", "GeawMove", "GeawDie", "AwawMove", "AwawDie", "Fact"];
+    let typed: Vec<String> = facts.iter().map(|fact| format!("... on {fact} {{ x: __typename }}")).collect();
+    let entries = format!("entries {{ nodes {{ facts {{ {} }} }} }} ", typed.join(" "));
+    let games: Vec<String> =
+        books.iter().map(|book| format!("... on {book} {{ {} }}", entries.repeat(times / books.len()))).collect();
+    format!("{{ game(id: \"x\") {{ {} }} }}", games.join(" "))
+}
+
 /// A selection in as many selections as are asked for.
 pub(crate) fn nested_selections(depth: usize) -> String {
     format!("{}id{}", "{a".repeat(depth), "}".repeat(depth))
@@ -149,6 +160,7 @@ pub(crate) fn near_the_limits() -> Vec<Named> {
         ("nested lists", nested_lists(60)),
         ("nested objects", nested_objects(60)),
         ("nested selections", nested_selections(60)),
+        ("fields under one name", fields_under_one_name(48)),
         ("comments", format!("{} {{ __typename }}", "#\n".repeat(32_000))),
         ("commas", format!("{{ __typename {} }}", ",".repeat(65_000))),
     ]

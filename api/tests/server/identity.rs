@@ -73,8 +73,10 @@ impl Contract {
                 continue;
             }
             if let Some(members) = self.1.get(of).filter(|_| of != "RecordOutcome") {
-                let member =
-                    |member: &'a String| format!("... on {member} {{ {} }}", self.fields(member, &mut above.clone()));
+                let member = |member: &'a String| {
+                    let fields = self.fields(member, &mut above.clone());
+                    format!("... on {member} {{ {} }}", self.apart(member, members, &fields))
+                };
                 // A game has things of its own book alone.
                 let book = ["Nei", "Geaw", "Awaw"].into_iter().find(|book| name.starts_with(book)).unwrap_or_default();
                 let is_near = |other: &&String| of == "Fact" || other.starts_with(book);
@@ -89,6 +91,27 @@ impl Contract {
         }
         above.pop();
         asked.join(" ")
+    }
+
+    /// The fields of a member of a union, but for those that another member has by the same name and of another type.
+    fn apart(&self, member: &str, members: &[String], fields: &str) -> String {
+        let of = |member: &str, name: &str| {
+            let found = self.0[member].fields.iter().find(|field| field.node.name.node == name);
+            found.map(|field| field.node.ty.node.to_string())
+        };
+        let is_shared = |name: &str| {
+            let own = of(member, name);
+            members.iter().all(|other| of(other, name).is_none_or(|other| Some(other) == own))
+        };
+        let (mut apart, mut depth, mut is_asked) = (Vec::new(), 0_usize, true);
+        for word in fields.split(' ') {
+            if depth == 0 && word != "{" {
+                is_asked = is_shared(word);
+            }
+            depth = depth + word.matches('{').count() - word.matches('}').count();
+            apart.extend(is_asked.then_some(word));
+        }
+        apart.join(" ")
     }
 }
 

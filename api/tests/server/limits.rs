@@ -101,8 +101,14 @@ async fn a_request_error_has_no_data_and_its_status_follows_the_media_type() {
 #[actix_web::test]
 async fn deep_and_wide_queries_are_stopped() {
     let table = Table::new().await;
-    let deep = format!("{{ neiPack {} {} }}", "{ counters ".repeat(20), "}".repeat(20));
-    assert!(table.answer(None, &deep, json!({})).await.get("errors").is_some());
+    // Levels that there are: seventeen of them, with clauses that need clauses.
+    let deep = format!("{{ clauses(first: 1) {{ {} id {} }} }}", "depends { ".repeat(15), "}".repeat(15));
+    let answer = table.answer(None, &deep, json!({})).await;
+    let extensions = &answer["errors"][0]["extensions"];
+    assert_eq!(extensions, &json!({ "code": "TOO_DEEP", "limit": 16, "asked": 17 }), "{answer}");
+    let deeper = format!("{{ clauses(first: 1) {{ {} id {} }} }}", "depends { ".repeat(40), "}".repeat(40));
+    let answer = table.answer(None, &deeper, json!({})).await;
+    assert_eq!(answer["errors"][0]["extensions"], json!({ "code": "TOO_DEEP", "limit": 32 }), "{answer}");
     // A negative length must not wrap round and make a query free: it is refused.
     let entries: Vec<String> =
         (0..50).map(|n| format!("e{n}: entries(first: -1) {{ nodes {{ lines {{ text }} }} }}")).collect();
@@ -111,7 +117,13 @@ async fn deep_and_wide_queries_are_stopped() {
     assert_eq!(code(&answer), "BAD_INPUT", "{answer}");
     let wide = query.replace("first: -1", "first: 2147483647");
     let answer = table.answer(None, &wide, json!({})).await;
-    assert!(answer["errors"][0]["message"].as_str().unwrap().contains("complex"), "{answer}");
+    let extensions = &answer["errors"][0]["extensions"];
+    assert_eq!((&extensions["code"], &extensions["limit"]), (&json!("TOO_COSTLY"), &json!(20_000)), "{answer}");
+    assert!(extensions["asked"].as_u64().is_some_and(|asked| asked > 20_000), "{answer}");
+    assert!(answer["errors"][0]["message"].as_str().unwrap().contains("`first`"), "{answer}");
+    let aliases: Vec<String> = (0..51).map(|number| format!("a{number}: __typename")).collect();
+    let answer = table.answer(None, &format!("{{ {} }}", aliases.join(" ")), json!({})).await;
+    assert_eq!(answer["errors"][0]["extensions"], json!({ "code": "TOO_COSTLY", "limit": 50 }), "{answer}");
 }
 
 #[actix_web::test]

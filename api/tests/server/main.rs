@@ -35,4 +35,5 @@ mod schema;
 mod set_up_sheet;
 mod traces;
 mod unread;
+mod validity;
 mod view_document;

@@ -353,7 +353,8 @@ async fn every_error_has_a_code_and_names_its_argument() {
         assert!(answer["errors"][0]["message"].as_str().unwrap().contains(named), "{query}: {answer}");
     }
     let deep = format!("{{ neiPack {} {} }}", "{ counters ".repeat(20), "}".repeat(20));
-    assert_eq!(code(&table.answer(None, &deep, json!({})).await), "LIMIT");
+    let answer = table.answer(None, &deep, json!({})).await;
+    assert_eq!(code(&answer), "TOO_DEEP", "{answer}");
     let mut socket = connect(&table).await;
     greet(&mut socket, json!({ "token": game.token("FIRST") })).await;
     let two = format!(

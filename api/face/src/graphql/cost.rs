@@ -3,10 +3,13 @@
 use std::sync::Arc;
 
 use async_graphql::extensions::{Extension, ExtensionContext, ExtensionFactory, NextRequest, NextValidation};
-use async_graphql::{Request, Response, ServerError, ValidationMode, ValidationResult, Value, value};
+use async_graphql::{
+    ErrorExtensionValues, Request, Response, ServerError, ValidationMode, ValidationResult, Value, value,
+};
 use quick_cache::sync::Cache;
 use tokio::sync::Mutex;
 
+use super::error::{Code, Refusal};
 use super::limits::{ALIASES_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX};
 use super::response_cache::RequestKey;
 use super::schema::{Introspection, Schema, answering, limited};
@@ -68,6 +71,9 @@ impl CostLimiter {
         let Some(cost) = self.cost(&mut request, request_key).await else {
             return self.checking(&request).execute(*request).await;
         };
+        if let Some(refusal) = beyond(&cost) {
+            return Response::from_errors(vec![refusal.into()]).extension(KEY, cost);
+        }
         let response = self.going.execute(*request).await;
         if !response.errors.is_empty()
             && let Some(mut again) = again()
@@ -102,6 +108,78 @@ impl CostLimiter {
 }
 
 const KEY: &str = "cost";
+
+/// Why a request of this cost is not carried out.
+fn beyond(cost: &Value) -> Option<Refusal> {
+    let Value::Object(measured) = cost else { return None };
+    let measured = |name: &str, max: usize| match measured.get(name) {
+        Some(Value::Number(number)) => {
+            number.as_u64().and_then(|number| usize::try_from(number).ok()).filter(|measured| *measured > max)
+        }
+        _ => None,
+    };
+    let levels = measured("depth", DEPTH_MAX).map(|levels| too_many_levels(Some(levels)));
+    levels.or_else(|| measured("cost", COMPLEXITY_MAX).map(|cost| too_many_fields(Some(cost))))
+}
+
+/// A query of so many levels, where that is known.
+fn too_many_levels(asked: Option<usize>) -> Refusal {
+    let has = asked.map_or_else(|| "more".to_owned(), |levels| levels.to_string());
+    let reason = format!("the query has {has} levels of fields, and at most {DEPTH_MAX} are answered; ask in parts");
+    with(Refusal::too_deep(reason, DEPTH_MAX), asked)
+}
+
+/// A query that costs so much, where that is known.
+fn too_many_fields(asked: Option<usize>) -> Refusal {
+    let cost = asked.map_or_else(|| "more".to_owned(), |cost| cost.to_string());
+    let reason = format!(
+        "the query costs {cost}, and at most {COMPLEXITY_MAX}: its fields, those of lists counted as often as the list may \
+         be long; ask for shorter lists (`first`), or in parts"
+    );
+    with(Refusal::too_costly(reason, COMPLEXITY_MAX), asked)
+}
+
+fn with(refusal: Refusal, asked: Option<usize>) -> Refusal {
+    match asked {
+        Some(asked) => refusal.asked(asked),
+        None => refusal,
+    }
+}
+
+/// What the schema means that says of a query that it asks for too much.
+fn too_much(message: &str) -> Option<Refusal> {
+    let too_many = |what: &str, limit: usize| {
+        Some(Refusal::too_costly(format!("the query has more than {limit} {what}; ask for less at once"), limit))
+    };
+    match message {
+        said if said.contains("too deep") => Some(too_many_levels(None)),
+        said if said.contains("too complex") => Some(too_many_fields(None)),
+        said if !said.contains("cannot be greater than") => None,
+        said if said.contains("recursion depth") => Some(too_many_levels(None)),
+        said if said.contains("aliases") => too_many("aliases", ALIASES_MAX),
+        _ => too_many("directives at one field", DIRECTIVES_MAX),
+    }
+}
+
+/// An answer of which every error has a code: those that the schema makes itself, of a query or of a value that it cannot
+/// read, have none.
+pub fn coded(mut response: Response) -> Response {
+    for error in &mut response.errors {
+        let has_code = error.extensions.as_ref().is_some_and(|extensions| extensions.get("code").is_some());
+        if has_code {
+            continue;
+        }
+        let extensions = error.extensions.get_or_insert_with(ErrorExtensionValues::default);
+        match too_much(&error.message) {
+            Some(refusal) => {
+                refusal.extend(extensions);
+                refusal.reason().clone_into(&mut error.message);
+            }
+            None => extensions.set("code", Code::BadInput.as_str()),
+        }
+    }
+    response
+}
 
 struct Measuring;
 

@@ -1,6 +1,7 @@
 //! Errors of the API: for seats, limits and faults. What the rules say is data and never comes here.
 
-use async_graphql::{Error, ErrorExtensionValues, ErrorExtensions, Response};
+use async_graphql::{Error, ErrorExtensionValues, ErrorExtensions, Pos, ServerError};
+use serde_json::json;
 
 use host::games::GamesError;
 use host::seats::SeatError;
@@ -16,8 +17,12 @@ pub(super) enum Code {
     Forbidden,
     /// No such thing.
     NotFound,
-    /// Too much or too often.
+    /// Too long, too slow, or too often.
     Limit,
+    /// A query in which too much stands in one another.
+    TooDeep,
+    /// A query that asks for too much at once.
+    TooCostly,
     /// The request cannot be understood.
     BadInput,
     /// The record ends before what the client knows of it: an older copy was put back.
@@ -51,11 +56,13 @@ pub fn codes() -> Vec<&'static str> {
 }
 
 impl Code {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 13] = [
         Self::Seat,
         Self::Forbidden,
         Self::NotFound,
         Self::Limit,
+        Self::TooDeep,
+        Self::TooCostly,
         Self::BadInput,
         Self::BeyondEnd,
         Self::GameClosed,
@@ -71,6 +78,8 @@ impl Code {
             Self::Forbidden => "FORBIDDEN",
             Self::NotFound => "NOT_FOUND",
             Self::Limit => "LIMIT",
+            Self::TooDeep => "TOO_DEEP",
+            Self::TooCostly => "TOO_COSTLY",
             Self::BadInput => "BAD_INPUT",
             Self::BeyondEnd => BEYOND_END,
             Self::GameClosed => GAME_CLOSED,
@@ -87,21 +96,91 @@ impl Code {
     }
 }
 
-/// What the schema says of a query that asks for too much.
-const TOO_MUCH: [&str; 3] = ["too deep", "too complex", "cannot be greater than"];
+/// A request of which nothing is carried out, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal {
+    code: Code,
+    reason: String,
+    /// Where in the document.
+    at: Vec<Pos>,
+    /// How much is allowed, and how much was asked for where that is known.
+    limit: Option<usize>,
+    asked: Option<usize>,
+}
 
-/// An answer of which every error has a code: those that the schema makes itself, of a query or of a value that it cannot
-/// read, have none.
-pub fn coded(mut response: Response) -> Response {
-    for error in &mut response.errors {
-        let extensions = error.extensions.get_or_insert_with(ErrorExtensionValues::default);
-        if extensions.get("code").is_none() {
-            let is_limit = TOO_MUCH.iter().any(|words| error.message.contains(words));
-            let code = if is_limit { Code::Limit } else { Code::BadInput };
-            extensions.set("code", code.as_str());
+impl Refusal {
+    const fn new(code: Code, reason: String, limit: Option<usize>) -> Self {
+        Self { code, reason, at: Vec::new(), limit, asked: None }
+    }
+
+    /// What cannot be understood.
+    pub const fn bad_input(reason: String) -> Self {
+        Self::new(Code::BadInput, reason, None)
+    }
+
+    /// What is too long.
+    pub const fn limit(reason: String, limit: usize) -> Self {
+        Self::new(Code::Limit, reason, Some(limit))
+    }
+
+    /// A document in which too much stands in one another.
+    pub const fn too_deep(reason: String, limit: usize) -> Self {
+        Self::new(Code::TooDeep, reason, Some(limit))
+    }
+
+    /// A document that asks for too much at once.
+    pub const fn too_costly(reason: String, limit: usize) -> Self {
+        Self::new(Code::TooCostly, reason, Some(limit))
+    }
+
+    /// The same with how much was asked for.
+    #[must_use]
+    pub const fn asked(mut self, asked: usize) -> Self {
+        self.asked = Some(asked);
+        self
+    }
+
+    /// The same with where in the document it is.
+    #[must_use]
+    pub fn at(mut self, at: Vec<Pos>) -> Self {
+        self.at = at;
+        self
+    }
+
+    /// The words for people.
+    pub fn reason(&self) -> &str {
+        &self.reason
+    }
+
+    /// The code of the error.
+    pub const fn code(&self) -> &'static str {
+        self.code.as_str()
+    }
+
+    /// The error as the client reads it.
+    pub fn error(&self) -> serde_json::Value {
+        json!(ServerError::from(self.clone()))
+    }
+
+    /// Writes what it says beside its words.
+    pub(super) fn extend(&self, extensions: &mut ErrorExtensionValues) {
+        extensions.set("code", self.code.as_str());
+        if let Some(limit) = self.limit {
+            extensions.set("limit", limit);
+        }
+        if let Some(asked) = self.asked {
+            extensions.set("asked", asked);
         }
     }
-    response
+}
+
+impl From<Refusal> for ServerError {
+    fn from(refusal: Refusal) -> Self {
+        let mut error = Self::new(refusal.reason.clone(), None);
+        error.locations.clone_from(&refusal.at);
+        refusal.extend(error.extensions.get_or_insert_with(ErrorExtensionValues::default));
+        error
+    }
 }
 
 /// An error of the journal with its code, and with what is wrong with the database where somebody can mend it.

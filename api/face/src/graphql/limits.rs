@@ -13,6 +13,8 @@ pub const COMPLEXITY_MAX: usize = 20_000;
 pub const ALIASES_MAX: usize = 50;
 /// The most directives in one query.
 pub const DIRECTIVES_MAX: usize = 20;
+/// The steps that it takes at most to see whether a document is valid; the longest of the page takes some 3000.
+pub const CHECK_MAX: usize = 100_000;
 
 object!(
     /// What a request may ask for. A request beyond a limit is answered with an error and carries nothing out.

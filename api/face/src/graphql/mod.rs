@@ -45,14 +45,15 @@ mod shown;
 pub mod statistics;
 pub mod subscription;
 pub mod text_arguments;
+pub mod validity;
 pub mod verdict;
 pub mod webhooks;
 pub mod whole;
 pub mod words;
 
 pub use book_contract::of_book;
-pub use cost::CostLimiter;
+pub use cost::{CostLimiter, coded};
 pub use entry::Entry;
-pub use limits::{ALIASES_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX, Limits, ServerLimit};
+pub use limits::{ALIASES_MAX, CHECK_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX, Limits, ServerLimit};
 pub use schema::{Schema, schema, sdl};
 pub use seat::{Caller, narrowed};

@@ -3,9 +3,7 @@
 
 use std::convert::Infallible;
 
-use async_graphql::parser::types::{
-    ExecutableDocument, Field, OperationDefinition, OperationType, Selection, SelectionSet,
-};
+use async_graphql::parser::types::{ExecutableDocument, Field, OperationDefinition, Selection, SelectionSet};
 use async_graphql::{Name, Number, Value, Variables};
 
 /// What the variables of an operation must be, and what is wrong with it whatever they are.
@@ -33,9 +31,9 @@ struct Count {
 }
 
 impl Arguments {
-    /// Reads an operation, which asks for these fields at its root.
-    pub(super) fn of(document: &ExecutableDocument, operation: &OperationDefinition, fields: &[Name]) -> Self {
-        let mut arguments = Self { fault: too_many_roots(operation.ty, fields), ..Self::default() };
+    /// Reads an operation.
+    pub(super) fn of(document: &ExecutableDocument, operation: &OperationDefinition) -> Self {
+        let mut arguments = Self::default();
         for definition in operation.variable_definitions.iter().map(|definition| &definition.node) {
             if !definition.var_type.node.nullable {
                 arguments.required.push(Required {
@@ -110,15 +108,6 @@ impl Arguments {
     }
 }
 
-/// One answer cannot tell of two streams: the specification of GraphQL allows one.
-fn too_many_roots(kind: OperationType, fields: &[Name]) -> Option<String> {
-    let is_wrong = kind == OperationType::Subscription && fields.len() > 1;
-    is_wrong.then(|| {
-        let names = fields.iter().take(8).map(|name| format!("`{name}`")).collect::<Vec<_>>().join(" and ");
-        format!("a subscription follows one field, not {names}; begin one for each")
-    })
-}
-
 fn default(operation: &OperationDefinition, variable: &Name) -> Option<Number> {
     let mut definitions = operation.variable_definitions.iter().map(|definition| &definition.node);
     let default = definitions.find(|definition| definition.name.node == *variable)?.default_value.as_ref()?;
@@ -181,16 +170,5 @@ mod tests {
         assert!(checked(query, json!({})).unwrap_err().contains("`$game` is missing; it must be ID!"));
         assert!(checked(query, json!({ "game": null })).unwrap_err().contains("`$game` is null"));
         assert!(checked(query, json!({ "game": "a", "n": null })).unwrap_err().contains("`$n` is null"));
-    }
-
-    #[test]
-    fn a_subscription_has_one_field_at_its_root() {
-        assert_eq!(checked("subscription { entries(game: 1) { number } }", json!({})), Ok(()));
-        for two in [
-            "subscription { entries(game: 1) { number } presence(game: 1) { name } }",
-            "subscription { a: entries(game: 1) { number } ...B } fragment B on Subscription { b: entries(game: 2) { number } }",
-        ] {
-            assert!(checked(two, json!({})).unwrap_err().contains("one field"), "{two}");
-        }
     }
 }

@@ -14,6 +14,8 @@ use sha2::{Digest, Sha256};
 use super::expansion::{self, Extent};
 use super::operation_summary::{Incoming, OperationSummary, chosen};
 use super::{tokens, variables};
+use crate::graphql::error::Refusal;
+use crate::graphql::validity;
 
 /// How many documents are remembered; the ones not asked for longest go first.
 const DOCUMENTS_MAX: usize = 1000;
@@ -36,18 +38,21 @@ impl Weighter<Arc<str>, Arc<Read>> for Length {
 #[derive(Debug)]
 struct Read {
     document: ExecutableDocument,
+    /// The same as the library takes it, where it would not take that.
+    taken: Option<ExecutableDocument>,
     asked: Arc<OperationSummary>,
     extent: Extent,
 }
 
 impl Read {
-    /// A document within all limits; `None` where it cannot be parsed.
+    /// A valid document within all limits; `None` where it cannot be parsed.
     fn of(text: &str) -> Result<Option<Self>, DocumentError> {
         tokens::look(text)?;
         let Ok(document) = parse_query(text) else { return Ok(None) };
         let extent = expansion::measure(&document)?;
+        let taken = validity::check(&document, text)?;
         let asked = Arc::new(OperationSummary::of(text, Some(&document), None));
-        Ok(Some(Self { document, asked, extent }))
+        Ok(Some(Self { document, taken, asked, extent }))
     }
 
     /// What the operation of a name asks for, or the only one.
@@ -67,23 +72,24 @@ pub(super) enum DocumentError {
     /// The request cannot be understood.
     Malformed(String),
     /// The document or its variables are refused, and nothing of them is carried out.
-    Refused {
-        /// The code of the error.
-        code: &'static str,
-        /// The words for people.
-        reason: String,
-    },
+    Refused(Box<Refusal>),
+}
+
+impl From<Refusal> for DocumentError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(Box::new(refusal))
+    }
 }
 
 impl DocumentError {
     /// More than a request may take.
-    pub(super) const fn limit(reason: String) -> Self {
-        Self::Refused { code: "LIMIT", reason }
+    pub(super) fn limit(reason: String, limit: usize) -> Self {
+        Refusal::limit(reason, limit).into()
     }
 
     /// Nothing that could be carried out.
-    pub(super) const fn bad_input(reason: String) -> Self {
-        Self::Refused { code: "BAD_INPUT", reason }
+    pub(super) fn bad_input(reason: String) -> Self {
+        Refusal::bad_input(reason).into()
     }
 }
 
@@ -143,10 +149,12 @@ impl Documents {
             None => Arc::new(OperationSummary::of(&text, None, None)),
         };
         let mut request = Box::new(Request::new(text).variables(variables));
-        request.operation_name = operation;
         if let Some(read) = read {
-            request.set_parsed_query(read.document.clone());
+            let mut taken = read.taken.as_ref().unwrap_or(&read.document).clone();
+            validity::settle(&mut taken, &read.document, operation.as_deref(), &request.variables);
+            request.set_parsed_query(taken);
         }
+        request.operation_name = operation;
         Ok(Incoming { request, asked })
     }
 

@@ -12,6 +12,7 @@ use async_graphql_value::Value;
 use super::documents::DocumentError;
 use super::request_limits::{ARGUMENTS_MAX, EXPANDED_MAX, SELECTION_DEPTH_MAX};
 use super::variables;
+use crate::graphql::error::Refusal;
 
 /// So many bytes of a text count as one value more.
 const TEXT_UNIT: usize = 32;
@@ -61,18 +62,20 @@ pub(super) fn measure(document: &ExecutableDocument) -> Result<Extent, DocumentE
     }
     variables::listed(all.longest)?;
     if all.weight > EXPANDED_MAX {
-        return Err(DocumentError::limit(format!(
+        let reason = format!(
             "with its fragments written out the document asks for more than {EXPANDED_MAX} fields, fragments, directives \
              and values; ask for less at once"
-        )));
+        );
+        return Err(Refusal::too_costly(reason, EXPANDED_MAX).asked(all.weight).into());
     }
     Ok(all)
 }
 
 fn too_deep() -> DocumentError {
-    DocumentError::limit(format!(
+    let reason = format!(
         "with its fragments written out the document has more than {SELECTION_DEPTH_MAX} selections in one another"
-    ))
+    );
+    Refusal::too_deep(reason, SELECTION_DEPTH_MAX).into()
 }
 
 struct Measure<'a> {
@@ -153,7 +156,7 @@ fn arguments(arguments: &[(Positioned<Name>, Positioned<Value>)]) -> Result<Exte
     if arguments.len() > ARGUMENTS_MAX {
         let reason =
             format!("a field is given {} arguments, and none takes more than {ARGUMENTS_MAX}", arguments.len());
-        return Err(DocumentError::limit(reason));
+        return Err(DocumentError::limit(reason, ARGUMENTS_MAX));
     }
     let mut extent = Extent::default();
     for (_, given) in arguments {
@@ -195,7 +198,7 @@ mod tests {
 
     fn refused(text: &str) -> String {
         match measured(text) {
-            Err(DocumentError::Refused { reason, .. }) => reason,
+            Err(DocumentError::Refused(refused)) => refused.reason().to_owned(),
             other => panic!("{other:?}"),
         }
     }

@@ -18,9 +18,9 @@ use super::documents::DocumentError;
 use super::operation_summary::Incoming;
 use super::request_limits::{ARRIVAL_WAIT, ERRORS_MAX};
 use super::{BODY_MAX, Service, accept, request_key};
-use crate::graphql::Caller;
-use crate::graphql::error::{PERSISTED_QUERY_NOT_FOUND, coded};
+use crate::graphql::error::PERSISTED_QUERY_NOT_FOUND;
 use crate::graphql::text_arguments::TextMisfit;
+use crate::graphql::{Caller, coded};
 use host::telemetry;
 use journal::metrics::{self, Ended, Kind};
 
@@ -396,7 +396,9 @@ fn unread(media: Media, error: &DocumentError) -> HttpResponse {
         DocumentError::Unknown => {
             refusal(media, media.request_error(), PERSISTED_QUERY_NOT_FOUND, "PersistedQueryNotFound")
         }
-        DocumentError::Refused { code, reason } => refusal(media, media.request_error(), code, reason),
+        DocumentError::Refused(refused) => {
+            write(media, media.request_error(), json!({ "errors": [refused.error()] }).to_string())
+        }
     }
 }
 

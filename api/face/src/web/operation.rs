@@ -9,9 +9,8 @@ use serde_json::json;
 use tokio::sync::mpsc;
 
 use super::http::{body_of, ended, first_errors, is_request_error};
-use crate::graphql::Schema;
-use crate::graphql::error::coded;
 use crate::graphql::response_cache::SharedStream;
+use crate::graphql::{Schema, coded};
 use journal::metrics::{self, Kind, OpenGauge};
 
 /// What an operation has to say.

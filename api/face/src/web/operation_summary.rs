@@ -87,7 +87,7 @@ impl OperationSummary {
         let mut fields = Vec::new();
         gather(document, &operation.selection_set.node, &mut { STEPS_MAX }, &mut fields);
         let used = variables::below_the_root(document, operation);
-        let arguments = Arguments::of(document, operation, &fields);
+        let arguments = Arguments::of(document, operation);
         Self { kind, fields, used, arguments, document: hash, texts: TextArguments::of(document, operation) }
     }
 

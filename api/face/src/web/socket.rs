@@ -383,7 +383,10 @@ impl Connection {
             Err(DocumentError::Unknown) => {
                 return self.refuse(&id, PERSISTED_QUERY_NOT_FOUND, "PersistedQueryNotFound").await;
             }
-            Err(DocumentError::Refused { code, reason }) => return self.refuse(&id, code, &reason).await,
+            Err(DocumentError::Refused(refused)) => {
+                let error = json!({ "type": "error", "id": id, "payload": [refused.error()] });
+                return self.send_text(error.to_string()).await;
+            }
             Err(DocumentError::Malformed(why)) => {
                 return end_with("protocol", 4400, &format!("Invalid message received: {why}"));
             }

@@ -11,6 +11,7 @@ use async_graphql::{Name, Positioned, Value};
 use super::documents::DocumentError;
 use super::expansion::Extent;
 use super::request_limits::{LIST_MAX, VARIABLE_BYTES_MAX, VARIABLE_VALUES_MAX};
+use crate::graphql::error::Refusal;
 
 /// What a value takes beside its text, in bytes.
 const VALUE_BYTES: usize = 16;
@@ -29,14 +30,15 @@ pub(super) fn look(given: &async_graphql::Variables, document: Extent) -> Result
     given.values().for_each(|value| size.count(value));
     if size.values > VARIABLE_VALUES_MAX {
         let reason = format!("the variables hold {} values, and at most {VARIABLE_VALUES_MAX} are read", size.values);
-        return Err(DocumentError::limit(reason));
+        return Err(Refusal::limit(reason, VARIABLE_VALUES_MAX).asked(size.values).into());
     }
     listed(size.longest)?;
     if document.bytes_used(size.bytes) > VARIABLE_BYTES_MAX {
-        return Err(DocumentError::limit(format!(
+        let reason = format!(
             "the variables have {} bytes, and the document uses them in {} places; what is long is used less often",
             size.bytes, document.uses
-        )));
+        );
+        return Err(Refusal::limit(reason, VARIABLE_BYTES_MAX).asked(document.bytes_used(size.bytes)).into());
     }
     Ok(())
 }
@@ -45,7 +47,7 @@ pub(super) fn look(given: &async_graphql::Variables, document: Extent) -> Result
 pub(super) fn listed(longest: usize) -> Result<(), DocumentError> {
     if longest > LIST_MAX {
         let reason = format!("a list of {longest} values is given, and none may have more than {LIST_MAX}");
-        return Err(DocumentError::limit(reason));
+        return Err(Refusal::limit(reason, LIST_MAX).asked(longest).into());
     }
     Ok(())
 }
@@ -149,7 +151,7 @@ mod tests {
 
     fn refused(document: &str, variables: serde_json::Value) -> String {
         match looked(document, variables) {
-            Err(DocumentError::Refused { code: "LIMIT", reason }) => reason,
+            Err(DocumentError::Refused(refused)) if refused.code() == "LIMIT" => refused.reason().to_owned(),
             other => panic!("{other:?}"),
         }
     }
