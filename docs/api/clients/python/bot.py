@@ -11,8 +11,7 @@ import uuid
 
 import requests
 
-LOOK = """query($game: ID!) { game(id: $game) { lastEntry phase pending { kind mine }
-  allOptions(first: 200) { possibilities { units offer { offer } } } } }"""
+LOOK = "query($game: ID!) { game(id: $game) { lastEntry phase pending { kind mine } offers(first: 400) { offer } } }"
 RECORD = """mutation($game: ID!, $entry: Int!, $id: ID!, $offer: ID!) {
   record(game: $game, expectedEntry: $entry, commandId: $id, offer: $offer) { __typename } }"""
 ROLL = "mutation($game: ID!, $entry: Int!, $id: ID!) { roll(game: $game, expectedEntry: $entry, commandId: $id) { __typename } }"
@@ -32,11 +31,10 @@ line.headers["Authorization"] = f"Bearer {seat['token']}"
 game = seat["head"]["id"]
 while (now := ask(LOOK, game=game)["game"])["phase"] != "FINISHED" and now["lastEntry"] < int(entries):
     here, id = {"game": game, "entry": now["lastEntry"]}, str(uuid.uuid4())
-    offers = [possibility["offer"]["offer"] for possibility in now["allOptions"]["possibilities"]]
     if (now["pending"] or {}).get("kind") in ("ROLL", "DRAW") and now["pending"]["mine"]:
         ask(ROLL, id=id, **here)
-    elif offers:
-        ask(RECORD, id=id, offer=random.choice(offers), **here)
+    elif now["offers"]:
+        ask(RECORD, id=id, offer=random.choice(now["offers"])["offer"], **here)
     else:
         ask(WAIT, **here)
 print(f"{now['lastEntry']} entries, {now['phase']}")

@@ -12,8 +12,8 @@ use rand::seq::IndexedRandom;
 use serde_json::{Value, json};
 
 const TAKE: &str = "mutation($code: String!) { takeSeat(code: $code, name: \"Opponent\") { token head { id } } }";
-const LOOK: &str = "query($game: ID!) { game(id: $game) { lastEntry phase pending { kind mine } \
-    allOptions(first: 200) { possibilities { offer { offer } } } } }";
+const LOOK: &str = "query($game: ID!) { \
+    game(id: $game) { lastEntry phase pending { kind mine } offers(first: 400) { offer } } }";
 const RECORD: &str = "mutation($game: ID!, $entry: Int!, $id: ID!, $offer: ID!) { \
     record(game: $game, expectedEntry: $entry, commandId: $id, offer: $offer) { __typename } }";
 const ROLL: &str = "mutation($game: ID!, $entry: Int!, $id: ID!) { \
@@ -41,12 +41,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     while made < moves {
         let now = ask(LOOK, &json!({ "game": game }))?["game"].take();
         let (entry, id, pending) = (&now["lastEntry"], format!("{:032x}", rand::random::<u128>()), &now["pending"]);
-        let offers = now["allOptions"]["possibilities"].as_array().ok_or("no options")?;
+        let offers = now["offers"].as_array().ok_or("no options")?;
         let outcome = if pending["mine"] == true && (pending["kind"] == "ROLL" || pending["kind"] == "DRAW") {
             ask(ROLL, &json!({ "game": game, "entry": entry, "id": id }))?["roll"].take()
-        } else if let Some(possibility) = offers.choose(&mut rand::rng()) {
-            let offer = &possibility["offer"]["offer"];
-            ask(RECORD, &json!({ "game": game, "entry": entry, "id": id, "offer": offer }))?["record"].take()
+        } else if let Some(offer) = offers.choose(&mut rand::rng()) {
+            ask(RECORD, &json!({ "game": game, "entry": entry, "id": id, "offer": offer["offer"] }))?["record"].take()
         } else if now["phase"] == "FINISHED" {
             break;
         } else {
