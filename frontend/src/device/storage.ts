@@ -8,8 +8,7 @@ import type { Seals } from '../table/seals/kept';
 import type { KeptCopy } from './copies';
 import type { HeldSeat, Mending, Ownership } from './device';
 import type { Waiting } from '../table/outbox';
-import type { OlderPage, Taken } from './olderPage';
-import { renamed } from './renamed';
+import type { OlderPage } from './olderPage';
 import { share } from '../table/share';
 
 /** What is kept, each under names. */
@@ -89,9 +88,6 @@ export function createStorage(): DeviceStorage {
   const cellOf = ({ noun, name }: Named): Cell => cells.get(noun)?.get(name) ?? { value: undefined, edits: [] };
   const setCell = ({ noun, name }: Named, cell: Cell): void => void cells.get(noun)?.set(name, cell);
   const applied = (edits: readonly Edit<unknown>[], value: unknown): unknown => edits.reduce((before, edit) => edit(before), value);
-
-  /** Everything of a noun that is there. */
-  const known = <N extends Noun>(noun: N): ReadonlyMap<string, Kept[N]> => new Map([...(cells.get(noun) ?? [])].flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value as Kept[N]] as const])));
 
   async function connect(): Promise<IDBPDatabase> {
     const opened = openDB('adjutant', 1, {
@@ -186,18 +182,15 @@ export function createStorage(): DeviceStorage {
       database = connect();
       isRefused = await database.then(() => false, () => true);
       await read(NOUNS);
-      const names = new Map<string, Named>();
-      const take = (taken: readonly Taken[]): void => {
-        for (const { noun, name, edit } of taken) {
-          const { value, edits } = cellOf({ noun, name });
-          heard({ noun, name }, value, [...edits, edit]);
-          names.set(`${noun} ${name}`, { noun, name });
-        }
-      };
       const older = await leftByOlderPage();
-      take(older?.taken ?? []);
-      take(renamed(known, ONLY));
-      if (names.size > 0 && !isRefused && (await inOrder(() => write([...names.values()])))) older?.forget();
+      if (!older) return;
+      const names = new Map<string, Named>();
+      for (const { noun, name, edit } of older.taken) {
+        const { value, edits } = cellOf({ noun, name });
+        heard({ noun, name }, value, [...edits, edit]);
+        names.set(`${noun} ${name}`, { noun, name });
+      }
+      if (!isRefused && (await inOrder(() => write([...names.values()])))) older.forget();
     },
     get: <N extends Noun>(noun: N, name: string) => cellOf({ noun, name }).value as Kept[N] | undefined,
     update: (noun, name, edit) => update({ noun, name }, cellOf({ noun, name }).edits, edit as Edit<unknown>),

@@ -1,6 +1,5 @@
 // The address of an entry: `#/GAME/entry/N` with whatever seat this device has, `#/GAME/SEAT/entry/N` with that one.
 import type { HeldSeat } from '../device/device';
-import { seatNow } from '../device/renamed';
 
 /** What an address names of a game. */
 export interface GamePlace {
@@ -17,7 +16,7 @@ export function placeOf(hash: string): GamePlace | null {
   if (!game) return null;
   const at = rest.indexOf('entry');
   const number = at >= 0 ? Number(rest[at + 1]) : Number.NaN;
-  const seat = rest[0] && at !== 0 ? seatNow(rest[0]) : null;
+  const seat = rest[0] && at !== 0 ? rest[0] : null;
   return { game, seat, entry: Number.isInteger(number) && number > 0 ? number : null };
 }
 

@@ -60,8 +60,8 @@ const everything = (storage: DeviceStorage) => ({
   seats: storage.get('seats', ONLY)?.map(({ token }) => token),
   owned: storage.get('owned', ONLY)?.map(({ ownerKey }) => ownerKey),
   mending: storage.get('mending', ONLY)?.branch,
-  outbox: storage.get('outbox', 'g.FIRST')?.map(({ id }) => id),
-  chains: storage.get('chains', 'g-FIRST')?.map(({ anchor }) => anchor),
+  outbox: storage.get('outbox', 'g.JAPAN')?.map(({ id }) => id),
+  chains: storage.get('chains', 'g-JAPAN')?.map(({ anchor }) => anchor),
   seals: storage.get('seals', 'g'),
   copies: (['NEI', 'GEAW', 'AWAW'] as const).map((book) => storage.get('copies', book)?.[0]?.hash),
   drafts: [Object.keys(storage.get('drafts', 'first')?.draft.values ?? {}), storage.get('drafts', 'second')?.draft.notes],
@@ -87,7 +87,7 @@ it('puts what an older page kept later to what is kept, each thing once', async 
   older.setItem('adjutant-seals-g', JSON.stringify({ 7: 'another', 8: 'next' }));
   older.setItem('adjutant.device', JSON.stringify({ look: 'dim', seats: [{ token: 't' }, { token: 'u' }] }));
   const storage = await opened();
-  expect(storage.get('outbox', 'g.FIRST')?.map(({ id }) => id)).toEqual(['first', 'second', 'third']);
+  expect(storage.get('outbox', 'g.JAPAN')?.map(({ id }) => id)).toEqual(['first', 'second', 'third']);
   expect(storage.get('seals', 'g')).toEqual({ 7: 'seal', 8: 'next' });
   expect(storage.get('seats', ONLY)?.map(({ token }) => token)).toEqual(['t', 'u']);
 });
@@ -101,36 +101,6 @@ it('leaves what an older page kept where it is until the database has all of it'
   put.mockRestore();
   expect(everything(await opened())).toEqual(EVERYTHING);
   expect(Object.keys(older)).toEqual(['adjutant.device']);
-});
-
-it('finds under the words of now what pages of before kept: nothing that waited is lost or doubled', async () => {
-  const change = { kind: 'INSERT', entry: 3, by: 'JAPAN', command: { concede: true } };
-  const amends = { ...waiting('amends'), wish: { kind: 'amend', book: 'NEI', changes: [change] } };
-  const before = await opened();
-  const seat = (kind: string) => ({ token: kind, game: 'g', gameName: 'Thursday', seat: kind, takenAt: '' });
-  await Promise.all([
-    before.put('seats', ONLY, ['JAPAN', 'ALLIES', 'BOTH', 'UMPIRE'].map(seat) as never),
-    before.put('outbox', 'g.JAPAN', [waiting('first'), amends] as never),
-    before.put('outbox', 'g.BOTH', [waiting('both')]),
-    before.put('chains', 'g-ALLIES', [{ secret: 's', length: 5, anchor: 'a' }]),
-    before.put('mending', ONLY, { origin: 'g', branch: 'b', kind: 'INSERT', entry: 3, after: 4, steps: {}, changes: [change] } as never),
-  ]);
-  older.setItem('adjutant.outbox.g.ALLIES', JSON.stringify([waiting('oldest')]));
-  // The second time there is nothing left to do.
-  for (const storage of [await opened(), await opened()]) {
-    expect(storage.get('seats', ONLY)?.map((held) => held.seat)).toEqual(['FIRST', 'SECOND', 'BOTH', 'UMPIRE']);
-    expect(storage.get('outbox', 'g.FIRST')).toEqual([waiting('first'), { ...amends, wish: { ...amends.wish, changes: [{ ...change, by: 'FIRST' }] } }]);
-    expect(storage.get('outbox', 'g.SECOND')).toEqual([waiting('oldest')]);
-    expect(storage.get('outbox', 'g.BOTH')).toEqual([waiting('both')]);
-    expect(storage.get('chains', 'g-SECOND')?.map(({ anchor }) => anchor)).toEqual(['a']);
-    expect(storage.get('mending', ONLY)?.changes?.map(({ by }) => by)).toEqual(['FIRST']);
-  }
-  const database = await openDB('adjutant', 1);
-  expect([await database.getAllKeys('outbox'), await database.getAllKeys('chains')]).toEqual([['g.BOTH', 'g.FIRST', 'g.SECOND'], ['g-SECOND']]);
-  // A page of before in another tab puts one more behind.
-  await database.put('outbox', [waiting('first'), waiting('late')], 'g.JAPAN');
-  database.close();
-  expect((await opened()).get('outbox', 'g.FIRST')?.map(({ id }) => id)).toEqual(['first', 'amends', 'late']);
 });
 
 it('passes over what it cannot read', async () => {
