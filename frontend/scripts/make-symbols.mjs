@@ -5,17 +5,16 @@ import ms from 'milsymbol';
 
 /** Entity and first modifier in the letters of the symbol code, by the type of a counter. */
 const TYPES = {
-  infantry: '1211000000',
-  marine: '1211010000',
-  airborne: '1211000001',
-  engineer: '1407000000',
-  'amphibious engineer': '1407000002',
-  'oilfield engineer': '1407000000',
-  'anti-aircraft': '1301000000',
-  aa: '1301000000',
-  artillery: '1303000000',
-  armor: '1205000000',
-  'armored recon': '1205010000',
+  INFANTRY: '1211000000',
+  MARINE: '1211010000',
+  AIRBORNE: '1211000001',
+  ENGINEER: '1407000000',
+  AMPHIBIOUS_ENGINEER: '1407000002',
+  OILFIELD_ENGINEER: '1407000000',
+  ANTI_AIRCRAFT: '1301000000',
+  ARTILLERY: '1303000000',
+  ARMOR: '1205000000',
+  ARMORED_RECON: '1205010000',
 };
 /** The echelon in the symbol code, by the size printed on a counter; none for those that print none. */
 const SIZES = { '': '00', x: '18', iii: '17' };

@@ -221,29 +221,29 @@ async fn a_roll_waits_for_both_devices_and_plain_dice_need_both_sides() {
     let games = &app.games.nei;
     let from = |party| state.chains.iter().find(|(known, ..)| *known == party).unwrap().1;
     let japan = &proven.devices[0];
-    let right = japan.link(from(Party::Japan), state.position);
+    let right = japan.link(from(Party::First), state.position);
     for (by, party, position, link) in [
-        (Side::Japan, Party::Japan, state.position, japan.link(from(Party::Japan), state.position + 1)),
-        (Side::Japan, Party::Japan, state.position + 1, right),
-        (Side::Japan, Party::Japan, state.position, Link::draw().unwrap()),
-        (Side::Allies, Party::Japan, state.position, right),
+        (Side::Japan, Party::First, state.position, japan.link(from(Party::First), state.position + 1)),
+        (Side::Japan, Party::First, state.position + 1, right),
+        (Side::Japan, Party::First, state.position, Link::draw().unwrap()),
+        (Side::Allies, Party::First, state.position, right),
         (Side::Allies, Party::Server, state.position, right),
     ] {
         let refused = games.reveal(proven.game, Seat::Side(by), (party, position, link)).await.unwrap();
         assert!(refused.is_err(), "{party:?} {position}");
     }
-    let given = games.reveal(proven.game, Seat::Side(Side::Japan), (Party::Japan, state.position, right)).await;
-    assert_eq!(given.unwrap().unwrap().awaited, [Party::Allies]);
+    let given = games.reveal(proven.game, Seat::Side(Side::Japan), (Party::First, state.position, right)).await;
+    assert_eq!(given.unwrap().unwrap().awaited, [Party::Second]);
     assert!(pending(proven.wish(Seat::Umpire, Wish::Roll).await).contains("wait for a link"));
 
     // One side alone cannot have plain dice.
     proven.done(Seat::Side(Side::Japan), Wish::AgreePlainDice).await;
     assert!(pending(proven.wish(Seat::Umpire, Wish::Roll).await).contains("wait for a link"));
     let after = games.dice_state(proven.game).await.unwrap();
-    assert_eq!((after.position, after.awaited), (state.position, vec![Party::Allies]), "a statement moves no roll");
-    let allies = proven.devices[1].link(from(Party::Allies), state.position);
+    assert_eq!((after.position, after.awaited), (state.position, vec![Party::Second]), "a statement moves no roll");
+    let allies = proven.devices[1].link(from(Party::Second), state.position);
     games
-        .reveal(proven.game, Seat::Side(Side::Allies), (Party::Allies, state.position, allies))
+        .reveal(proven.game, Seat::Side(Side::Allies), (Party::Second, state.position, allies))
         .await
         .unwrap()
         .unwrap();
@@ -289,9 +289,9 @@ async fn a_chain_that_comes_late_serves_later_rolls_and_a_taken_back_roll_uses_o
     }
     let state = app.games.nei.dice_state(proven.game).await.unwrap();
     // Another chain while a roll is open: the roll still takes its link of the old one.
-    let late = common::proven::Device::new(Party::Japan);
+    let late = common::proven::Device::new(Party::First);
     let chain = late.chain();
-    proven.done(Seat::Side(Side::Japan), Wish::CommitDice { side: Party::Japan, chain }).await;
+    proven.done(Seat::Side(Side::Japan), Wish::CommitDice { side: Party::First, chain }).await;
     proven.reveal().await;
     let rolled = proven.done(Seat::Umpire, Wish::Roll).await;
     let game = proven.game;
@@ -302,8 +302,8 @@ async fn a_chain_that_comes_late_serves_later_rolls_and_a_taken_back_roll_uses_o
     proven.devices[0] = late;
     let now = app.games.nei.dice_state(proven.game).await.unwrap();
     assert!(now.is_asked && now.position > rolled);
-    let japan = now.chains.iter().rfind(|(party, ..)| *party == Party::Japan).unwrap();
-    let allies = now.chains.iter().find(|(party, ..)| *party == Party::Allies).unwrap();
+    let japan = now.chains.iter().rfind(|(party, ..)| *party == Party::First).unwrap();
+    let allies = now.chains.iter().find(|(party, ..)| *party == Party::Second).unwrap();
     for (place, from) in [japan.1, allies.1].into_iter().enumerate() {
         let device = &proven.devices[place];
         let by = Seat::Side([Side::Japan, Side::Allies][place]);
@@ -315,7 +315,7 @@ async fn a_chain_that_comes_late_serves_later_rolls_and_a_taken_back_roll_uses_o
     let count = looked_at(&archive_of(&app, proven.game).await).unwrap();
     assert!(count.proven >= 2, "{count}");
     // The same chain twice is refused.
-    let twice = proven.wish(Seat::Side(Side::Japan), Wish::CommitDice { side: Party::Japan, chain }).await;
+    let twice = proven.wish(Seat::Side(Side::Japan), Wish::CommitDice { side: Party::First, chain }).await;
     assert!(matches!(twice, Outcome::Refused(Some(_), _)), "{twice:?}");
 }
 
@@ -428,7 +428,7 @@ async fn what_one_side_alone_was_told_stays_closed_until_the_end() {
             api::seats::Session { game: proven.game, kind, name: String::new(), scope: api::seats::KeyScope::Play };
         format!("{:?}", api::graphql::book::entry(&loaded.clone().into(), number, &session).unwrap())
     };
-    for kind in [SeatKind::Japan, SeatKind::Allies, SeatKind::Onlooker] {
+    for kind in [SeatKind::First, SeatKind::Second, SeatKind::Onlooker] {
         let shown = shown(kind);
         assert!(!shown.contains(&proof.server.to_string()), "{shown}");
         assert!(shown.contains(&proof.japan.to_string()), "{shown}");

@@ -57,6 +57,14 @@ pub(super) fn options(game: &Game, by: Seat<Side>, selection: &Selection) -> Opt
     Options { offers: judged(game, by, candidates(game, selection)) }
 }
 
+/// Everything that `by` may do now: what needs nothing in hand, and what each counter may do by itself.
+pub fn everything(game: &Game, by: Seat<Side>) -> Vec<Offer> {
+    let units = game.units.keys().copied().collect();
+    let mut offers = options(game, by, &Selection { units, place: None }).offers;
+    offers.retain(|offer| offer.verdict.is_clear());
+    offers
+}
+
 /// Offers of what could be done, those that the rules allow first.
 fn judged(game: &Game, by: Seat<Side>, candidates: impl IntoIterator<Item = (Order, String)>) -> Vec<Offer> {
     let counted = Counted::default();

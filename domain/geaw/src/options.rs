@@ -75,17 +75,30 @@ pub(super) fn options(game: &Game, by: Seat<Side>, selection: &Selection) -> Opt
             of_units(game, &selection.units, &mut candidates);
         }
     }
-    let mut offers: Vec<Offer> = candidates
-        .into_iter()
-        .map(|(order, text)| {
-            let command = Command::from(order);
-            let questions = questions(game, by, &command);
-            let verdict = Geaw::judge(game, by, &command);
-            Offer { command, text, questions, verdict }
-        })
-        .collect();
+    let mut offers: Vec<Offer> = candidates.into_iter().map(|candidate| judged(game, by, candidate)).collect();
     offers.sort_by_key(|offer| !offer.verdict.is_clear());
     Options { offers }
+}
+
+/// Everything that `by` may do now: what needs nothing in hand, and what each counter may do by itself.
+pub fn everything(game: &Game, by: Seat<Side>) -> Vec<Offer> {
+    let mut offers = options(game, by, &Selection::default()).offers;
+    if game.pending.is_empty() {
+        let mut candidates = Vec::new();
+        for unit in game.units.keys() {
+            of_unit(game, *unit, None, &mut candidates);
+        }
+        offers.extend(candidates.into_iter().map(|candidate| judged(game, by, candidate)));
+    }
+    offers.retain(|offer| offer.verdict.is_clear());
+    offers
+}
+
+fn judged(game: &Game, by: Seat<Side>, (order, text): (Order, String)) -> Offer {
+    let command = Command::from(order);
+    let questions = questions(game, by, &command);
+    let verdict = Geaw::judge(game, by, &command);
+    Offer { command, text, questions, verdict }
 }
 
 /// Steps of the sequence, and what needs no counter in hand.

@@ -3,6 +3,7 @@ import type { Language } from '../words/languages';
 import type { Change } from '../table/outbox';
 import { ONLY, storage } from './storage';
 import { createStore } from '../store';
+import { seatKindOf } from '../table/sides';
 
 export type Look = 'dark' | 'dim' | 'daylight';
 
@@ -123,7 +124,7 @@ const initial: DeviceState = {
 export const SCALES = { least: 80, most: 200, step: 10 } as const;
 
 /** What opens a game lies in the database; the rest is small, and wanted before anything is drawn. */
-const held = (): Pick<DeviceState, 'seats' | 'owned' | 'mending'> => ({ seats: storage.get('seats', ONLY) ?? initial.seats, owned: storage.get('owned', ONLY) ?? initial.owned, mending: storage.get('mending', ONLY) ?? initial.mending });
+const held = (): Pick<DeviceState, 'seats' | 'owned' | 'mending'> => ({ seats: (storage.get('seats', ONLY) ?? initial.seats).map((seat) => ({ ...seat, seat: seatKindOf(seat.seat) })), owned: storage.get('owned', ONLY) ?? initial.owned, mending: storage.get('mending', ONLY) ?? initial.mending });
 
 function load(): DeviceState {
   try {

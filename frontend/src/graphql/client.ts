@@ -2,6 +2,7 @@ import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 import { Client as UrqlClient, type AnyVariables, type CombinedError, fetchExchange, mapExchange, subscriptionExchange, type Exchange, type OperationContext, type OperationResult, type OperationResultSource } from 'urql';
 import { databaseFails, troubleIn } from '../table/database';
 import type { Connection } from '../table/server';
+import { seatOf } from '../table/sides';
 import { t } from '../words/words';
 import { openSocket } from './socket';
 import type { NeiSide } from './types';
@@ -31,7 +32,7 @@ const IDLE_LASTS = 5 * 60_000;
 
 /** The key of a seat; with a side, the shared tablet asks with the eyes of that side alone. */
 export function headersOf(token: string | null, side: NeiSide | null): Record<string, string> {
-  return { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(side ? { 'adjutant-side': side } : {}) };
+  return { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(side ? { 'adjutant-side': seatOf(side) } : {}) };
 }
 
 /** Requests that go out by `fetch`, and give up. Where the wireless is gone nobody says so, and they would hang for minutes. */

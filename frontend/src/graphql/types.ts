@@ -23,10 +23,16 @@ import type {
   ViewFieldsFragment,
   ViolationFieldsFragment,
   WebhookFieldsFragment,
+  PendingKind,
+  Phase,
 } from './generated/graphql';
 
-export type { NeiCommand, NeiCorrectionInput, NeiSide, NeiStage, SeatKind, KeyScope, ClauseTreatment, Enforcement, DiceParty, DiceSetting, NeiFace, NeiPlace, NeiFreeAction, NeiIncidentEffectInput, NeiRefitResult, NeiStatementInput } from './generated/graphql';
+export type { NeiCommand, NeiCorrectionInput, NeiSide, NeiStage, NeiContingent, NeiUnitType, Book, Phase, SeatKind, KeyScope, ClauseTreatment, Enforcement, DiceParty, DiceSetting, NeiFace, NeiPlace, NeiFreeAction, NeiIncidentEffectInput, NeiRefitResult, NeiStatementInput } from './generated/graphql';
 
+/** The phases of the first book. */
+export type NeiPhase = Extract<Phase, 'FINISHED' | `SETUP_${string}` | `${string}_INCIDENT` | `${string}_ACTION` | `${string}_ACTION_POINTS`>;
+/** What the first book waits for. */
+export type NeiPendingKind = Exclude<PendingKind, 'CONSENT' | 'SURRENDER'>;
 export type DiceState = DiceStateFieldsFragment;
 export type Clause = ClauseFieldsFragment;
 export type ClauseName = ClauseNameFieldsFragment;

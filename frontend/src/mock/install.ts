@@ -16,8 +16,8 @@ export async function install(): Promise<void> {
   const pack = (await load()).default;
   const scene = new URLSearchParams(location.search).get('mock') || 'action';
   if (scene !== 'start') {
-    keepSeat({ token: 'mock', game: 'mock', gameName: 'Thursday evening', seat: 'JAPAN', takenAt: new Date().toISOString() });
-    location.hash = '#/mock/JAPAN';
+    keepSeat({ token: 'mock', game: 'mock', gameName: 'Thursday evening', seat: 'FIRST', takenAt: new Date().toISOString() });
+    location.hash = '#/mock/FIRST';
   }
   const answer = (operation: Operation): unknown => {
     const name = operation.query.definitions.find((node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION)?.name?.value;
@@ -38,7 +38,7 @@ export async function install(): Promise<void> {
       case 'ClauseSearch':
         return { clauses: [mockClause('NEI-9.1-a'), mockClause('NEI-9.1-b')] };
       case 'CreateGame':
-        return { createGame: { game: { id: 'mock' }, ownerKey: 'mock', seats: ['JAPAN', 'ALLIES', 'BOTH', 'UMPIRE', 'ONLOOKER'].map((kind, at) => ({ kind, code: `K7${at}-PQ${at}` })) } };
+        return { createGame: { game: { id: 'mock' }, ownerKey: 'mock', seats: ['FIRST', 'SECOND', 'BOTH', 'UMPIRE', 'ONLOOKER'].map((kind, at) => ({ kind, code: `K7${at}-PQ${at}` })) } };
       case 'Record':
         return { record: { __typename: 'Refused', refusal: null, violations: mockOffers(['x']).flatMap((offer) => offer.verdict.violations).slice(0, 1) } };
       default:

@@ -67,7 +67,7 @@ export function mockGame(pack: Pack, scene: string): Game {
   return {
     id: 'mock',
     name: 'Thursday evening',
-    book: 'nei',
+    book: 'NEI',
     lastEntry: 42,
     enforcement: 'ADVISE',
     dice: 'EITHER',
@@ -76,7 +76,7 @@ export function mockGame(pack: Pack, scene: string): Game {
     openTable: false,
     packHash: 'mock',
     overlay: null,
-    seat: { kind: 'JAPAN', name: '' },
+    seat: { kind: 'FIRST', name: '' },
     takeBackAsked: null,
     branch: null,
     nextRedo: null,
@@ -125,7 +125,7 @@ export function mockOffers(units: readonly string[]): Offer[] {
 
 function mockRoll(): Pending {
   return {
-    kind: 'ROLL', by: 'JAPAN', mine: true, sentence: 'Japan rolls 4 dice in the anti-ship stage', count: 4, area: 's_D4', reason: null, question: null, units: [], clause: clause('NEI-12.4-a', 'Fire'),
+    kind: 'ROLL', by: 'FIRST', mine: true, sentence: 'Japan rolls 4 dice in the anti-ship stage', count: 4, area: 's_D4', reason: null, question: null, units: [], clause: clause('NEI-12.4-a', 'Fire'),
     dice: [{ unit: 'J-CA7', hitsOn: 3, modifier: 0 }, { unit: 'J-CA7', hitsOn: 3, modifier: 0 }, { unit: 'J-DD3', hitsOn: 1, modifier: 0 }, { unit: 'J-CL16', hitsOn: 2, modifier: 1 }],
   };
 }
@@ -141,7 +141,7 @@ function mockBattle(find: (id: string) => Unit[]): Battle {
 export function mockEntries(): Entry[] {
   const texts = ['Japan rolls for the incident: 3.', 'No incident.', 'Japan rolls for Action Points: 5, determines 8.', 'CA-7, DD-3 and CL-16 move from Cam Ranh Bay to B4.', 'Marines land at Menado against no one.'];
   return texts.map((text, at) => ({
-    number: 38 + at, by: at > 3 ? 'ALLIES' : 'JAPAN', at: '2026-01-05T20:15:00Z', takenBack: at === 1, ofPlay: true, renews: null, overruled: null, seal: null, proof: null,
+    number: 38 + at, by: at > 3 ? 'SECOND' : 'FIRST', at: '2026-01-05T20:15:00Z', takenBack: at === 1, ofPlay: true, renews: null, overruled: null, seal: null, proof: null,
     lines: [{ text, clause: clause('NEI-8.1-a', 'Action Points') }],
   }));
 }

@@ -86,7 +86,7 @@ export const clauseText = (id: string): Promise<ClauseCard | null> => ask(`claus
 export const rulingText = (id: string): Promise<RulingCard | null> => ask(`ruling ${id}`, RulingTextDocument, { id }, ({ ruling }) => ruling ?? null);
 
 /** The clauses of a book with these words or of this section, at most `first`. */
-export const clausesWith = (book: string, words: string, first: number): Promise<readonly ClauseName[]> =>
+export const clausesWith = (book: Book, words: string, first: number): Promise<readonly ClauseName[]> =>
   ask(`search ${book} ${first} ${words}`, ClauseSearchDocument, { book, words, first }, ({ clauses }) => clauses);
 
 /** The optional rules, in the order of the book. */

@@ -1,5 +1,6 @@
 // The address of an entry: `#/GAME/entry/N` with whatever seat this device has, `#/GAME/SEAT/entry/N` with that one.
 import type { HeldSeat } from '../device/device';
+import { seatKindOf } from './sides';
 
 /** What an address names of a game. */
 export interface GamePlace {
@@ -21,7 +22,7 @@ export function placeOf(hash: string): GamePlace | null {
 }
 
 /** The seat of a place that this device holds: the one named, or the one taken last. */
-export const seatAt = ({ game, seat }: GamePlace, held: readonly HeldSeat[]): HeldSeat | null => held.find((one) => one.game === game && (seat === null || one.seat === seat)) ?? null;
+export const seatAt = ({ game, seat }: GamePlace, held: readonly HeldSeat[]): HeldSeat | null => held.find((one) => one.game === game && (seat === null || one.seat === seatKindOf(seat))) ?? null;
 
 /** The address within the page of a seat, and of an entry seen from it. */
 export const hashOf = ({ game, seat }: Pick<HeldSeat, 'game' | 'seat'>, entry: number | null = null): string => `#/${game}/${seat}${entry === null ? '' : `/entry/${entry}`}`;

@@ -3,6 +3,7 @@ import type { NeiCommand, NeiSide, Outcome, SeatKind } from '../graphql/types';
 import { newCommandId } from './identifier';
 import { storage } from '../device/storage';
 import { createStore } from '../store';
+import { seatKindOf } from './sides';
 
 /** What is asked for; with `by`, for a side that has not the shared tablet in hand: its open dice. */
 export type Wish =
@@ -80,7 +81,14 @@ storage.subscribe((noun, name) => {
 });
 
 function show(place: string): void {
-  outbox.set({ waiting: storage.get('outbox', place) ?? [] });
+  outbox.set({ waiting: (storage.get('outbox', place) ?? []).map(ofToday) });
+}
+
+/** What a page of before had put there, in the words of the contract of today. */
+function ofToday(waiting: Waiting): Waiting {
+  const { wish } = waiting;
+  if (wish.kind !== 'amend') return waiting;
+  return { ...waiting, wish: { ...wish, changes: wish.changes.map((change) => (change.by ? { ...change, by: seatKindOf(change.by) } : change)) } };
 }
 
 const allLate = (waiting: readonly Waiting[]): readonly Waiting[] => waiting.map((entry) => (entry.late ? entry : { ...entry, late: true }));

@@ -14,6 +14,7 @@ import { storage } from '../device/storage';
 import { isBeyondEnd, isOtherRecord, sayWentBack } from './wentBack';
 import { forgetGame, lastEntryKnown, receiveEntries, server, type Connection } from './server';
 import { t } from '../words/words';
+import { keptWord } from './sides';
 
 /** A seat at the table, as one pair of eyes sees it. */
 export interface Open {
@@ -122,7 +123,7 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
 
   async function open(seat: HeldSeat): Promise<void> {
     leave();
-    openOutbox(`${seat.game}.${seat.seat}`);
+    openOutbox(`${seat.game}.${keptWord(seat.seat)}`);
     followDice(seat);
     await sit(seat, null, Boolean(book.door) && seat.seat === 'BOTH');
   }

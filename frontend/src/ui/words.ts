@@ -1,9 +1,12 @@
 // Words for the values of the contract.
-import type { NeiFace, NeiSide, Offer, PackArea, SeatKind, View } from '../graphql/types';
+import type { NeiContingent, NeiFace, NeiPhase, NeiSide, NeiUnitType, Offer, PackArea, SeatKind, View } from '../graphql/types';
 import { t } from '../words/words';
 
-/** What a seat is called: in A World at War the seat of Japan plays the Axis. */
-export const seatName = (kind: SeatKind, book?: string): string => (kind === 'JAPAN' && book === 'AWAW' ? t('side.AXIS') : t(`seat.${kind}`));
+/** What a seat is called: a player's by the side of the book. */
+export function seatName(kind: SeatKind, book?: string): string {
+  if (kind === 'FIRST') return book === 'AWAW' ? t('side.AXIS') : t('side.JAPAN');
+  return kind === 'SECOND' ? t('side.ALLIES') : t(`seat.${kind}`);
+}
 
 export const sideName = (side: NeiSide | null | undefined): string => (side ? t(`side.${side}`) : t('side.nobody'));
 
@@ -20,8 +23,10 @@ export const commandKey = (offer: Pick<Offer, 'command'>): string => Object.keys
 /** For the narrow header, where the acting side is marked beside it. */
 export function phaseShort(phase: View['phase']): string {
   const step = /^(?:JAPANESE|ALLIED)_(INCIDENT|ACTION_POINTS|ACTION)$/.exec(phase)?.[1] as 'INCIDENT' | 'ACTION_POINTS' | 'ACTION' | undefined;
-  return step ? t(`phase.short${step}`) : t(`phase.${phase}`);
+  return step ? t(`phase.short${step}`) : phaseName(phase);
 }
+
+export const phaseName = (phase: View['phase']): string => t(`phase.${phase as NeiPhase}`);
 
 export const points = (count: number): string => t('action.points', { count });
 
@@ -51,11 +56,9 @@ export function provenanceWords({ source, confidence, basis }: Pick<PackArea, 's
 /** A text cut where it cites a ruling in square brackets: words and ids by turns, words first. */
 export const cutAtRulings = (text: string): string[] => text.split(/ ?\[([A-Z]+-R-?\d+)\]/);
 
-const TYPES = ['AV', 'CV', 'CVL', 'BB', 'CA', 'CL', 'CX', 'DD', 'LS', 'SS', 'A', 'B', 'F', 'HB', 'SP', '1AF'] as const;
-
 /** The type of a counter in words; TR is a ship or an aircraft. */
-export function typeName(type: string, category: string): string {
-  if (type === 'TR') return category === 'AIR' ? t('unit.typeTRair') : t('unit.typeTR');
-  const known = TYPES.find((name) => name === type);
-  return known ? t(`unit.type${known}`) : type;
+export function typeName(type: NeiUnitType, category: string): string {
+  return type === 'TR' && category === 'AIR' ? t('unit.typeTRair') : t(`unit.type${type}`);
 }
+
+export const contingentName = (contingent: NeiContingent): string => t(`unit.of${contingent}`);

@@ -78,6 +78,8 @@ books!(of_all);
 pub trait Book: System {
     /// The name of a game of this book in the schema.
     const GAME: &'static str;
+    /// What the book calls its sides, the first side first.
+    const SIDES: [&'static str; 2];
     /// The rulings that a table may read otherwise.
     const SWITCHES: &'static [Switch];
     /// The files of its packs that have a schema.

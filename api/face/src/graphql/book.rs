@@ -18,8 +18,8 @@ use super::game::Game;
 use super::identity::{Found, PackName, Part};
 use super::luck::{self, Luck};
 use super::owner_copy::{Looked, OverlayComparison};
-use super::relay::TypeOf;
 use super::seat::app;
+use super::shown::TypeOf;
 use super::verdict::{Question, Rest};
 use crate::books::{AnyGame, AnyGames, AnyWish, Book, Sheet, each, record_wish};
 use host::games::{GameState, Games, GamesError, Wish};
@@ -31,6 +31,18 @@ pub trait GraphqlBook: Book {
     type GameObject;
     /// What an entry of this book brought as the API shows it.
     type FactObject: Into<Fact>;
+    /// The table of a game as a seat may see it.
+    type ViewObject;
+    /// What the table waits for.
+    type PendingObject;
+    /// One thing that could be done.
+    type OfferObject;
+    /// What may be done with what is selected.
+    type OptionsObject;
+    /// Where a game stands, in the words of this book.
+    type PhaseWord;
+    /// The kinds of answers for which the table waits.
+    type PendingWord;
 
     /// The types of this book whose objects have ids.
     const NODES: &'static [TypeOf];

@@ -8,6 +8,7 @@ use super::creation::{GameCreated, Once, named};
 use super::error::WithCode;
 use super::head::GameHead;
 use super::seat::{app, may_record, session};
+use super::shared_words::BookName;
 
 /// Making branches.
 #[derive(Default)]
@@ -35,7 +36,7 @@ impl BranchMutation {
         all_seeing(&session, &origin)?;
         let once = Once::of(context, key, &("branch", session.game, session.kind, entry, &name))?;
         let at = entry.unwrap_or_else(|| origin.last_number());
-        let about = GameHead::new(name.clone(), &origin.row().book);
+        let about = GameHead::new(name.clone(), BookName::written(&origin.row().book)?);
         let begin = async |id, keys| games.branch_off(session.game, at, (id, name, keys)).await.coded();
         once.done(context, (about, SeatKind::CODE_HOURS), begin).await
     }

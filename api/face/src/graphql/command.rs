@@ -83,7 +83,7 @@ impl CommandInput {
     }
 
     /// The command that an offer holds. It is read as if it had been sent itself; nothing in it is trusted.
-    fn held_by(offer: &ID) -> Result<Self> {
+    pub(super) fn held_by(offer: &ID) -> Result<Self> {
         let none = || Code::BadInput.error("this is no offer; send `offer` back as it was given, or send a `command`");
         Self::parse(Some(opened(offer).ok_or_else(none)?)).map_err(|_| none())
     }

@@ -17,6 +17,7 @@ use super::error::{Code, WithCode, is_unavailable};
 use super::head::GameHead;
 use super::keys::{SeatCode, code_hours};
 use super::seat::app;
+use super::shared_words::BookName;
 use crate::books::books;
 use crate::creations::Attempt;
 
@@ -90,7 +91,7 @@ async fn create<S: Created>(
     let (name, hours) = (named(&name)?, code_hours(codes_expire_in_hours)?);
     // What does not fit is refused before its key is used.
     let once = Once::of(context, key, &asked)?;
-    let about = GameHead::new(name.clone(), S::BOOK);
+    let about = GameHead::new(name.clone(), BookName::of::<S>());
     let begin = async |id, keys| {
         games.create(id, name, dice, creation, keys, overlay.as_ref().map(|id| id.as_str())).await.coded()
     };

@@ -21,10 +21,10 @@ use host::seats::Session;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[graphql(remote = "dice::Party")]
 pub enum DiceParty {
-    /// The device of the side that plays from the seat of Japan.
-    Japan,
-    /// The device of the side that plays from the seat of the Allies.
-    Allies,
+    /// The device of the first side.
+    First,
+    /// The device of the second side.
+    Second,
     /// The server, for what both sides are told.
     Server,
     /// The server, for what one side alone is told; these links stay closed until the game is over.
@@ -98,7 +98,7 @@ impl From<games::DiceState> for DiceState {
 /// A chain that a side binds itself to.
 #[derive(Debug, InputObject)]
 pub struct DiceChainInput {
-    /// The side: JAPAN or ALLIES. A shared tablet commits a chain for each.
+    /// The side: FIRST or SECOND. A shared tablet commits a chain for each.
     side: DiceParty,
     /// The lowest link, 64 hexadecimal digits in small letters.
     anchor: String,
@@ -332,7 +332,7 @@ impl DiceMutation {
         &self,
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
-        #[graphql(desc = "The side: JAPAN or ALLIES.")] side: DiceParty,
+        #[graphql(desc = "The side: FIRST or SECOND.")] side: DiceParty,
         #[graphql(desc = "The position that `diceState` names.")] position: u32,
         #[graphql(desc = "The link, 64 hexadecimal digits in small letters.")] link: String,
     ) -> Result<RevealOutcome> {

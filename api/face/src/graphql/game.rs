@@ -9,6 +9,8 @@ use super::branch::Branch;
 use super::command::CommandInput;
 use super::entry::{Entry, EntryConnection};
 use super::seat::Seat;
+use super::shapes::{Offer, Options, Pending, Side, View};
+use super::shared_words::{BookName, Phase};
 use super::verdict::Verdict;
 use super::words;
 use crate::books::books;
@@ -77,7 +79,8 @@ macro_rules! game {
         #[graphql(
             field(name = "id", ty = "ID", desc = "Its id."),
             field(name = "name", ty = "&str", desc = "The name the players gave it."),
-            field(name = "book", ty = "&str", desc = "The rulebook's short name."),
+            field(name = "book", ty = "BookName", desc = "The rulebook."),
+            field(name = "sides", ty = "Vec<Side>", desc = "What the book calls its two sides, the first side first."),
             field(name = "seat", ty = "Seat", desc = "The seat this request speaks for."),
             field(name = "last_entry", ty = "u32", desc = "The number of the last entry: what the next command expects."),
             field(name = "enforcement", ty = "Enforcement", desc = "What the table does with objections."),
@@ -102,6 +105,33 @@ macro_rules! game {
                 name = "overlay",
                 ty = "Option<ID>",
                 desc = "The hash of the overlay that lies over the pack; null where none does."
+            ),
+            field(name = "view", ty = "Result<View>", desc = "The table as this seat may see it."),
+            field(name = "phase", ty = "Result<Phase>", desc = "Where it stands in the sequence of play."),
+            field(name = "phase_name", ty = "Result<String>", desc = "The same in words."),
+            field(
+                name = "pending",
+                ty = "Result<Option<Pending>>",
+                desc = "What the table waits for; null where a side plays on as it likes."
+            ),
+            field(
+                name = "options",
+                ty = "Result<Options>",
+                desc = "What may be done with what is selected; with nothing selected, what needs nothing in hand, and what answers `pending`.",
+                arg(
+                    name = "units",
+                    ty = "Option<Vec<ID>>",
+                    default_with = "Some(Vec::new())",
+                    desc = "Counters picked up."
+                ),
+                arg(name = "at", ty = "Option<ID>", desc = "A place of the map, where the question is what can be done there.")
+            ),
+            field(
+                name = "offers",
+                ty = "Result<Vec<Offer>>",
+                desc = "Everything this seat may do now, also in answer to `pending`, but for dice: those are for `roll`. All of it is allowed.",
+                arg(name = "first", ty = "Option<i32>", default_with = "Some(60)", desc = "How many, 400 at the most."),
+                arg(name = "skip", ty = "Option<i32>", default_with = "Some(0)", desc = "How many are passed over.")
             ),
             field(
                 name = "judge",

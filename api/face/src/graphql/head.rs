@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use super::error::{Code, WithCode};
 use super::seat::app;
+use super::shared_words::BookName;
 use crate::graphql::shown::object;
 
 object!(
@@ -15,15 +16,15 @@ object!(
         pub(super) id: ID,
         /// Its name.
         pub(super) name: String,
-        /// The rulebook's short name.
-        pub(super) book: String,
+        /// The rulebook.
+        pub(super) book: BookName,
     }
 );
 
 impl GameHead {
     /// A game that has no id yet.
-    pub(super) fn new(name: String, book: &str) -> Self {
-        Self { id: ID::default(), name, book: book.to_owned() }
+    pub(super) fn new(name: String, book: BookName) -> Self {
+        Self { id: ID::default(), name, book }
     }
 }
 
@@ -32,6 +33,6 @@ impl GameHead {
     pub(super) async fn of(context: &Context<'_>, game: Uuid) -> Result<Self> {
         let row = app(context)?.journal.game(game).await.coded()?;
         let row = row.ok_or_else(|| Code::NotFound.error(format!("there is no game {game}")))?;
-        Ok(Self { id: row.id.into(), name: row.name, book: row.book })
+        Ok(Self { id: row.id.into(), book: BookName::written(&row.book)?, name: row.name })
     }
 }

@@ -257,7 +257,7 @@ impl KeyMutation {
         if !scope.fits(kind) {
             return Err(Code::BadInput.error(format!(
                 "a key for {} cannot have the scope {}; leave the scope out for the usual one, {}",
-                kind.as_str(),
+                kind.word(),
                 scope.as_str(),
                 kind.scope().as_str()
             )));

@@ -396,7 +396,7 @@ macro_rules! output {
             $(#[doc = $doc])*
             #[derive(Debug, Clone)]
             pub struct $name {
-                $($(#[doc = $field_doc])* $(#[graphql(name = $given)])? $field: $type $([$most])?,)*
+                $($(#[doc = $field_doc])* $(#[graphql(name = $given)])? pub(super) $field: $type $([$most])?,)*
             }
         );
 

@@ -10,6 +10,7 @@ use super::boxed::boxed;
 use super::error::WithCode;
 use super::owner_copy::{CHECK_COST, Looked, OverlayChecked, OverlayComparison, aside};
 use super::seat::of_book;
+use super::shared_words::BookName;
 use crate::books::{AnyGames, each};
 
 /// Looks an overlay through, and keeps it if that is wanted and it fits.
@@ -40,10 +41,10 @@ impl OverlayMutation {
     async fn keep_overlay(
         &self,
         context: &Context<'_>,
-        #[graphql(desc = "The rulebook's short name.")] book: String,
+        #[graphql(desc = "The rulebook.")] book: BookName,
         #[graphql(desc = "The overlay: a text in TOML.")] text: String,
     ) -> Result<OverlayChecked> {
-        each!(AnyGames, &of_book(context, &book)?, games => boxed(looked_through(games, text, true)).await)
+        each!(AnyGames, &of_book(context, book)?, games => boxed(looked_through(games, text, true)).await)
     }
 }
 
@@ -59,10 +60,10 @@ impl OverlayQuery {
     async fn check_overlay(
         &self,
         context: &Context<'_>,
-        #[graphql(desc = "The rulebook's short name.")] book: String,
+        #[graphql(desc = "The rulebook.")] book: BookName,
         #[graphql(desc = "The overlay: a text in TOML.")] text: String,
     ) -> Result<OverlayChecked> {
-        each!(AnyGames, &of_book(context, &book)?, games => boxed(looked_through(games, text, false)).await)
+        each!(AnyGames, &of_book(context, book)?, games => boxed(looked_through(games, text, false)).await)
     }
 
     /// The values in which two overlays of a book differ: those of two owners, or of one who typed twice. Public.
@@ -70,11 +71,11 @@ impl OverlayQuery {
     async fn compare_overlays(
         &self,
         context: &Context<'_>,
-        #[graphql(desc = "The rulebook's short name.")] book: String,
+        #[graphql(desc = "The rulebook.")] book: BookName,
         #[graphql(desc = "One of them, in TOML.")] first: String,
         #[graphql(desc = "The other.")] second: String,
     ) -> Result<OverlayComparison> {
-        each!(AnyGames, &of_book(context, &book)?, games => {
+        each!(AnyGames, &of_book(context, book)?, games => {
             let compare = comparing(games);
             aside(move || Ok(compare(&first, &second))).await
         })

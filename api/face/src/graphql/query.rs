@@ -18,6 +18,7 @@ use super::notes::{NOTES_READ, Note, notes};
 use super::relay::{Node, number_of};
 use super::rulebook::{self, Clause, Ruling};
 use super::seat::{app, key, session};
+use super::shared_words::BookName;
 use super::statistics::{self, Statistics};
 use super::subscription::revoked_key;
 use super::webhooks::{Webhook, webhooks};
@@ -166,19 +167,19 @@ impl CommonQuery {
 
     /// The clauses of a section, a chapter or a book; those that match the words.
     #[graphql(
-        complexity = "rulebook::cost(book.as_deref(), section.as_deref(), words.as_deref(), first, child_complexity)"
+        complexity = "rulebook::cost(book.map(BookName::as_str), section.as_deref(), words.as_deref(), first, child_complexity)"
     )]
     async fn clauses(
         &self,
         #[graphql(desc = "A section and all within it: `9.1`, `9` or `G-3 Air Transport`.")] section: Option<String>,
-        #[graphql(desc = "A rulebook's short name, such as `NEI`; without it all of them.")] book: Option<String>,
+        #[graphql(desc = "A rulebook; without it all of them.")] book: Option<BookName>,
         #[graphql(
             desc = "Words that all occur; one that names a section means that section. What has them in its title comes first."
         )]
         words: Option<String>,
         #[graphql(desc = "How many at most.", default = 2000)] first: i32,
     ) -> Result<Vec<Clause>> {
-        rulebook::clauses(book.as_deref(), section.as_deref(), words.as_deref(), first)
+        rulebook::clauses(book.map(BookName::as_str), section.as_deref(), words.as_deref(), first)
     }
 
     /// A ruling on a question that a rulebook leaves open. Null, with the error `NOT_FOUND`, where no ledger has it.
@@ -193,9 +194,9 @@ impl CommonQuery {
     #[graphql(complexity = "rulebook::RULINGS_MAX * child_complexity")]
     async fn rulings(
         &self,
-        #[graphql(desc = "A rulebook's short name, such as `NEI`; without it all of them.")] book: Option<String>,
+        #[graphql(desc = "A rulebook; without it all of them.")] book: Option<BookName>,
     ) -> Result<Vec<Ruling>> {
-        rulebook::rulings(book.as_deref())
+        rulebook::rulings(book.map(BookName::as_str))
     }
 }
 
@@ -315,7 +316,7 @@ object!(
     #[derive(Debug)]
     pub struct RulebookVersion {
         /// Its short name.
-        book: String,
+        book: BookName,
         /// The version of its rules in this program.
         rules_version: u32,
         /// The hash of its data pack.
@@ -325,6 +326,6 @@ object!(
 
 impl RulebookVersion {
     fn of<S: System>(games: &Games<S>) -> Self {
-        Self { book: S::BOOK.to_owned(), rules_version: S::RULES_VERSION, pack_hash: games.base().hash.clone() }
+        Self { book: BookName::of::<S>(), rules_version: S::RULES_VERSION, pack_hash: games.base().hash.clone() }
     }
 }

@@ -63,7 +63,7 @@ fn table<S: GraphqlBook>(
         let origin = [
             entry.number.to_string(),
             loaded.mark(entry.number).map_or_else(String::new, |mark| mark.at.clone()),
-            SeatKind::of_seat(entry.by).as_str().to_owned(),
+            SeatKind::of_seat(entry.by).word().to_owned(),
             (!loaded.table.stands(entry.number)).to_string(),
         ];
         let facts = loaded.table.facts_of(entry, seat);

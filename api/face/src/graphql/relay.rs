@@ -2,9 +2,8 @@
 
 use std::borrow::Cow;
 
-use async_graphql::indexmap::{IndexMap, IndexSet};
 use async_graphql::parser::types::Field;
-use async_graphql::registry::{MetaField, MetaType, MetaTypeId, Registry};
+use async_graphql::registry::{MetaTypeId, Registry};
 use async_graphql::{ContextSelectionSet, ID, OutputType, Positioned, Result, ServerResult, Value};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -18,7 +17,7 @@ use super::notes::Note;
 use super::rulebook::{Clause, Ruling};
 use super::webhooks::Webhook;
 use crate::books::books;
-use crate::graphql::shown::object;
+use crate::graphql::shown::{TypeOf, Words, interface_of, object};
 
 object!(
     /// Where a page stands in its list.
@@ -34,9 +33,6 @@ object!(
         pub(super) end_cursor: Option<String>,
     }
 );
-
-/// Adds a type to the schema, and names it.
-pub type TypeOf = fn(&mut Registry) -> String;
 
 /// The types with ids that every book has.
 const COMMON: &[TypeOf] = &[
@@ -66,28 +62,10 @@ impl OutputType for Node {
 
     fn create_type_info(registry: &mut Registry) -> String {
         registry.create_output_type::<Self, _>(MetaTypeId::Interface, |registry| {
-            let mut id = MetaField::new("id".to_owned(), ID::create_type_info(registry));
-            id.description = Some("Its id.".to_owned());
-            let mut possible_types = IndexSet::new();
-            for type_of in BOOKS.iter().copied().chain([COMMON]).flatten() {
-                let name = type_of(registry).trim_end_matches('!').to_owned();
-                registry.add_implements(&name, "Node");
-                possible_types.insert(name);
-            }
-            MetaType::Interface {
-                name: Self::type_name().into_owned(),
-                description: Some("An object with an id that no other object of this server has.".to_owned()),
-                fields: IndexMap::from([("id".to_owned(), id)]),
-                possible_types,
-                extends: false,
-                keys: None,
-                visible: None,
-                inaccessible: false,
-                tags: Vec::new(),
-                rust_typename: Some(std::any::type_name::<Self>()),
-                directive_invocations: Vec::new(),
-                requires_scopes: Vec::new(),
-            }
+            let objects: Vec<TypeOf> = BOOKS.iter().copied().chain([COMMON]).flatten().copied().collect();
+            let id = Words { rust_name: "id", name: None, docs: &["Its id."], measure: None };
+            let docs = &["An object with an id that no other object of this server has."];
+            interface_of(registry, ("Node", docs), &[(id, ID::create_type_info)], &objects)
         })
     }
 

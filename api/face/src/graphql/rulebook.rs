@@ -5,6 +5,7 @@ use domain::kernel::clause;
 use domain::rulebooks::{self, Book, ClauseEntry, Kind, RulingEntry, Treatment, Unknown};
 
 use super::error::Code;
+use super::shared_words::BookName;
 use crate::books;
 use crate::graphql::shown::{fields, named};
 
@@ -102,8 +103,8 @@ fields!(
     Clause as clause {
         /// Its id in the ledger, such as `NEI-9.1-b`.
         id: ID = clause.clause.id().into(),
-        /// The short name of its rulebook.
-        book: &str = clause.entry.map_or("", ClauseEntry::book),
+        /// Its rulebook; null where an old record names a clause that the ledger has no longer.
+        book: Option<BookName> = clause.entry.and_then(|entry| BookName::named(entry.book())),
         /// The section as a player reads it: "NEI 9.1".
         section: String = clause.clause.section(),
         /// A title.
@@ -151,8 +152,8 @@ fields!(
     Ruling as ruling {
         /// Its id in the ledger, such as `NEI-R07`.
         id: ID = ruling.0.id.as_str().into(),
-        /// The short name of its rulebook.
-        book: &str = ruling.0.book(),
+        /// Its rulebook.
+        book: Option<BookName> = BookName::named(ruling.0.book()),
         /// The sections the question arises from.
         section: &str = ruling.0.section.as_str(),
         /// The question.

@@ -3,10 +3,11 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use async_graphql::{Context, ErrorExtensions, ID, Result};
+use async_graphql::{Context, ID, Result};
 use uuid::Uuid;
 
 use super::error::{Code, WithCode};
+use super::shared_words::BookName;
 use super::words;
 use crate::app_state::AppState;
 use crate::books::AnyGames;
@@ -87,14 +88,10 @@ pub(super) fn app<'a>(context: &Context<'a>) -> Result<&'a Arc<AppState>> {
     context.data::<Arc<AppState>>()
 }
 
-/// The games of a book, whichever has this name.
-pub(super) fn of_book(context: &Context<'_>, book: &str) -> Result<AnyGames> {
-    let games = &app(context)?.games;
-    games.of_book(book).ok_or_else(|| {
-        let known = games.all().map(|(known, _)| known).join(", ");
-        let error = Code::BadInput.error(format!("there is no book {book:?}; there are {known}"));
-        error.extend_with(|_, extensions| extensions.set("argument", "book"))
-    })
+/// The games of a book.
+pub(super) fn of_book(context: &Context<'_>, book: BookName) -> Result<AnyGames> {
+    let games = app(context)?.games.of_book(book.as_str());
+    games.ok_or_else(|| Code::Internal.error(format!("the server keeps no games of {}", book.as_str())))
 }
 
 /// The token of this request, if it belongs to that game.
@@ -169,18 +166,17 @@ pub(super) fn seated(context: &Context<'_>, row: &TokenRow) -> Result<Session> {
 /// looks as it does.
 pub fn narrowed(own: SeatKind, side: Option<&str>) -> Result<SeatKind> {
     let Some(side) = side else { return Ok(own) };
-    let kind =
-        SeatKind::of(side).filter(|kind| matches!(kind, SeatKind::Japan | SeatKind::Allies)).ok_or_else(|| {
-            Code::BadInput.error(
-                "a tablet is in the hand of JAPAN or of ALLIES; leave `Adjutant-Side` out where neither is meant",
-            )
-        })?;
+    let sides = [SeatKind::First, SeatKind::Second];
+    let kind = sides.into_iter().find(|kind| kind.word() == side).ok_or_else(|| {
+        Code::BadInput
+            .error("a tablet is in the hand of FIRST or of SECOND; leave `Adjutant-Side` out where neither is meant")
+    })?;
     if matches!(own, SeatKind::Both | SeatKind::Umpire) || own == kind {
         return Ok(kind);
     }
     Err(Code::Forbidden.error(format!(
         "the seat {} cannot look as {side}; only the keys of a shared tablet (BOTH) and of the umpire take the eyes of one side",
-        own.as_str()
+        own.word()
     )))
 }
 

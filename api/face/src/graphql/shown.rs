@@ -12,7 +12,7 @@ use std::cell::OnceCell;
 use std::fmt;
 use std::sync::Arc;
 
-use async_graphql::indexmap::IndexMap;
+use async_graphql::indexmap::{IndexMap, IndexSet};
 use async_graphql::parser::types::{Field as FieldAsked, FragmentDefinition, Selection, SelectionSet};
 use async_graphql::registry::{MetaField, MetaType, ObjectBuilder, Registry};
 use async_graphql::{Context, ContextSelectionSet, ID, Json, Name, OutputType, Positioned, ServerResult, Value};
@@ -415,6 +415,99 @@ macro_rules! union {
     };
 }
 pub(in crate::graphql) use union;
+
+/// What several objects of the API have in common: each of them has the fields that are named, of these types or of what
+/// these stand for.
+macro_rules! interface {
+    (
+        $(#[doc = $doc:literal])*
+        $vis:vis enum $name:ident { $($variant:ident($type:ty),)* }
+        has { $($(#[doc = $field_doc:literal])* $field:ident: $field_type:ty,)* }
+    ) => {
+        $(#[doc = $doc])*
+        #[allow(missing_docs, reason = "each is what its type says")]
+        #[derive(Debug, Clone)]
+        $vis enum $name { $($variant($type),)* }
+
+        $(
+            impl From<$type> for $name {
+                fn from(object: $type) -> Self {
+                    Self::$variant(object)
+                }
+            }
+        )*
+
+        impl $crate::graphql::shown::Show for $name {
+            fn show(&self, asked: &$crate::graphql::shown::Asked<'_>) -> async_graphql::Value {
+                match self { $(Self::$variant(object) => object.show(asked),)* }
+            }
+        }
+
+        impl async_graphql::OutputType for $name {
+            fn type_name() -> std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+
+            fn create_type_info(registry: &mut async_graphql::registry::Registry) -> String {
+                use $crate::graphql::shown::{Words, interface_of};
+                registry.create_output_type::<Self, _>(async_graphql::registry::MetaTypeId::Interface, |registry| {
+                    interface_of(
+                        registry,
+                        (stringify!($name), &[$($doc),*]),
+                        &[$((
+                            Words { rust_name: stringify!($field), name: None, docs: &[$($field_doc),*], measure: None },
+                            <$field_type as async_graphql::OutputType>::create_type_info,
+                        )),*],
+                        &[$(<$type as async_graphql::OutputType>::create_type_info),*],
+                    )
+                })
+            }
+
+            async fn resolve(
+                &self,
+                context: &async_graphql::ContextSelectionSet<'_>,
+                _: &async_graphql::Positioned<async_graphql::parser::types::Field>,
+            ) -> async_graphql::ServerResult<async_graphql::Value> {
+                Ok($crate::graphql::shown::Show::show(self, &$crate::graphql::shown::Asked::of(context)))
+            }
+        }
+    };
+}
+pub(in crate::graphql) use interface;
+
+/// Adds a type to the schema, and names it.
+pub(in crate::graphql) type TypeOf = fn(&mut Registry) -> String;
+
+/// What the schema says of an interface, which the objects of these types implement.
+pub(in crate::graphql) fn interface_of(
+    registry: &mut Registry,
+    (name, docs): (&str, &[&str]),
+    fields: &[(Words, TypeOf)],
+    objects: &[TypeOf],
+) -> MetaType {
+    let declared = fields.iter().map(|(words, type_of)| words.declared(type_of(registry)));
+    let fields = declared.map(|field| (field.name.clone(), field)).collect();
+    let mut possible_types = IndexSet::new();
+    for type_of in objects {
+        let object = type_of(registry).trim_end_matches('!').to_owned();
+        registry.add_implements(&object, name);
+        possible_types.insert(object);
+    }
+    MetaType::Interface {
+        name: name.to_owned(),
+        description: description(docs),
+        fields,
+        possible_types,
+        extends: false,
+        keys: None,
+        visible: None,
+        inaccessible: false,
+        tags: Vec::new(),
+        rust_typename: None,
+        directive_invocations: Vec::new(),
+        requires_scopes: Vec::new(),
+    }
+}
 
 /// What is worked out for those who ask for it.
 #[derive(Clone)]

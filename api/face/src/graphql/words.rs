@@ -1,5 +1,6 @@
 //! The words of seats, keys, dice and take-backs, as enums.
 
+use domain::kernel::seat::{Opposed, Seat};
 use domain::kernel::{dice, journal};
 use host::seats;
 
@@ -8,10 +9,10 @@ use super::mirror::words;
 words!(
     /// The kinds of seats at a table.
     SeatKind = seats::SeatKind {
-        /// The Japanese player; in A World at War the Axis.
-        Japan,
-        /// The Allied player.
-        Allies,
+        /// The player of the first side of the book; `sides` of a game says which that is.
+        First,
+        /// The player of the second side.
+        Second,
         /// One shared tablet: acts for whichever side is asked, sees what both see.
         Both,
         /// The umpire: sees everything, may correct, plays for nobody.
@@ -63,3 +64,8 @@ words!(
         Withdrawn,
     }
 );
+
+/// The seat from which a side is played.
+pub(in crate::graphql) fn seat_of<S: Opposed>(side: S) -> SeatKind {
+    seats::SeatKind::of_seat(Seat::Side(side)).into()
+}

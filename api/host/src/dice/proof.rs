@@ -9,10 +9,12 @@ use super::chain::{Anchor, Link};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "UPPERCASE")]
 pub enum Party {
-    /// The side that plays from the seat of Japan.
-    Japan,
-    /// The side that plays from the seat of the Allies.
-    Allies,
+    /// The first side.
+    #[serde(rename = "JAPAN")]
+    First,
+    /// The second side.
+    #[serde(rename = "ALLIES")]
+    Second,
     /// The server, for what both sides are told.
     Server,
     /// The server, for what one side alone is told: its links stay closed until the game is over.
@@ -21,13 +23,13 @@ pub enum Party {
 
 impl Party {
     /// The sides, in the order of [`kernel::seat::Opposed::both`].
-    pub const SIDES: [Self; 2] = [Self::Japan, Self::Allies];
+    pub const SIDES: [Self; 2] = [Self::First, Self::Second];
 
     /// The name the record has for it.
     pub const fn as_str(self) -> &'static str {
         match self {
-            Self::Japan => "JAPAN",
-            Self::Allies => "ALLIES",
+            Self::First => "JAPAN",
+            Self::Second => "ALLIES",
             Self::Server => "SERVER",
             Self::Cup => "CUP",
         }
@@ -35,8 +37,8 @@ impl Party {
 
     pub(super) const fn index(self) -> usize {
         match self {
-            Self::Japan => 0,
-            Self::Allies => 1,
+            Self::First => 0,
+            Self::Second => 1,
             Self::Server => 2,
             Self::Cup => 3,
         }
@@ -168,15 +170,15 @@ pub struct Proof {
     pub asked: Asked,
     /// The server's link.
     pub server: Link,
-    /// The link of the side that plays from the seat of Japan.
+    /// The link of the first side.
     pub japan: Link,
-    /// The link of the side that plays from the seat of the Allies.
+    /// The link of the second side.
     pub allies: Link,
 }
 
 impl Proof {
     /// Whose links they are, and the links.
     pub const fn links(&self) -> [(Party, Link); 3] {
-        [(self.asked.server(), self.server), (Party::Japan, self.japan), (Party::Allies, self.allies)]
+        [(self.asked.server(), self.server), (Party::First, self.japan), (Party::Second, self.allies)]
     }
 }

@@ -244,7 +244,7 @@ impl Witness {
 
     /// All chains that were committed since the server bound itself, the sides' first.
     pub fn chains(&self) -> impl Iterator<Item = (Party, &Chain)> {
-        let parties = [Party::Japan, Party::Allies, Party::Server, Party::Cup];
+        let parties = [Party::First, Party::Second, Party::Server, Party::Cup];
         parties.into_iter().zip(&self.chains).flat_map(|(party, chains)| chains.iter().map(move |chain| (party, chain)))
     }
 

@@ -60,7 +60,7 @@ impl FromStr for Receipt {
 fn anchor(word: &str) -> Option<(u32, Party, Link)> {
     let mut pieces = word.split(':');
     let (entry, party, anchor) = (pieces.next()?, pieces.next()?, pieces.next()?);
-    let all = [Party::Japan, Party::Allies, Party::Server, Party::Cup];
+    let all = [Party::First, Party::Second, Party::Server, Party::Cup];
     let party = all.into_iter().find(|known| known.as_str() == party)?;
     Some((entry.parse().ok()?, party, anchor.parse().ok()?)).filter(|_| pieces.next().is_none())
 }

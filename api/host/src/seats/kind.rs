@@ -8,10 +8,10 @@ use super::{Codes, OWNER, Opening};
 /// The kinds of seats at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SeatKind {
-    /// The Japanese player; in A World at War the Axis.
-    Japan,
-    /// The Allied player.
-    Allies,
+    /// The player of the first side: which it is, the book says.
+    First,
+    /// The player of the second side.
+    Second,
     /// One shared tablet: acts for whichever side is asked, sees what both see.
     Both,
     /// The umpire: sees everything, may correct, plays for nobody.
@@ -24,12 +24,12 @@ pub enum SeatKind {
 
 impl SeatKind {
     /// All kinds, in the order in which their codes are given.
-    pub const ALL: [Self; 6] = [Self::Japan, Self::Allies, Self::Both, Self::Umpire, Self::Onlooker, Self::Display];
+    pub const ALL: [Self; 6] = [Self::First, Self::Second, Self::Both, Self::Umpire, Self::Onlooker, Self::Display];
 
     /// What a key for it may do unless its code says otherwise.
     pub const fn scope(self) -> KeyScope {
         match self {
-            Self::Japan | Self::Allies | Self::Both => KeyScope::Play,
+            Self::First | Self::Second | Self::Both => KeyScope::Play,
             Self::Umpire => KeyScope::Umpire,
             Self::Onlooker | Self::Display => KeyScope::ReadPublic,
         }
@@ -44,13 +44,12 @@ impl SeatKind {
         Self::ALL.map(|kind| Opening { kind: kind.as_str(), scope: kind.scope().as_str(), hours, codes })
     }
 
-    /// The seat that it is in a game. The first side of a game is played from the seat of Japan, the Axis of *A World at
-    /// War* too.
+    /// The seat that it is in a game.
     pub fn seat<Side: Opposed>(self) -> Seat<Side> {
         let [first, second] = Side::both();
         match self {
-            Self::Japan => Seat::Side(first),
-            Self::Allies => Seat::Side(second),
+            Self::First => Seat::Side(first),
+            Self::Second => Seat::Side(second),
             Self::Both => Seat::Both,
             Self::Umpire => Seat::Umpire,
             Self::Onlooker | Self::Display => Seat::Onlooker,
@@ -61,19 +60,19 @@ impl SeatKind {
     pub fn of_seat<Side: Opposed>(seat: Seat<Side>) -> Self {
         let [first, _] = Side::both();
         match seat {
-            Seat::Side(side) if side == first => Self::Japan,
-            Seat::Side(_) => Self::Allies,
+            Seat::Side(side) if side == first => Self::First,
+            Seat::Side(_) => Self::Second,
             Seat::Both => Self::Both,
             Seat::Umpire => Self::Umpire,
             Seat::Onlooker => Self::Onlooker,
         }
     }
 
-    /// The word the journal keeps.
+    /// The word the journal keeps, older than the second book: there the first side is always called Japan.
     pub const fn as_str(self) -> &'static str {
         match self {
-            Self::Japan => "JAPAN",
-            Self::Allies => "ALLIES",
+            Self::First => "JAPAN",
+            Self::Second => "ALLIES",
             Self::Both => "BOTH",
             Self::Umpire => "UMPIRE",
             Self::Onlooker => "ONLOOKER",
@@ -84,6 +83,15 @@ impl SeatKind {
     /// The kind of that word.
     pub fn of(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.as_str() == word)
+    }
+
+    /// The word of the contract, which is also in what is downloaded.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::First => "FIRST",
+            Self::Second => "SECOND",
+            Self::Both | Self::Umpire | Self::Onlooker | Self::Display => self.as_str(),
+        }
     }
 }
 
@@ -107,7 +115,7 @@ pub enum KeyScope {
 impl KeyScope {
     const ALL: [Self; 6] = [Self::ReadPublic, Self::ReadSide, Self::Play, Self::Umpire, Self::Webhook, Self::Owner];
 
-    /// The word the journal keeps.
+    /// The word the journal keeps, older than the second book: there the first side is always called Japan.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::ReadPublic => "READ_PUBLIC",
@@ -129,7 +137,7 @@ impl KeyScope {
         match self {
             Self::ReadPublic | Self::Webhook => matches!(kind, SeatKind::Onlooker | SeatKind::Display),
             Self::ReadSide => !matches!(kind, SeatKind::Onlooker | SeatKind::Display),
-            Self::Play => matches!(kind, SeatKind::Japan | SeatKind::Allies | SeatKind::Both),
+            Self::Play => matches!(kind, SeatKind::First | SeatKind::Second | SeatKind::Both),
             Self::Umpire => matches!(kind, SeatKind::Umpire),
             Self::Owner => false,
         }

@@ -119,7 +119,7 @@ async fn players_sit_down_by_their_codes_and_the_server_throws() {
         assert_eq!(known.game, room.game);
         SeatKind::of(&known.kind).unwrap().seat()
     };
-    let [cutter, smugglers] = [sit(SeatKind::Japan).await, sit(SeatKind::Allies).await];
+    let [cutter, smugglers] = [sit(SeatKind::First).await, sit(SeatKind::Second).await];
     assert_eq!((cutter, smugglers), (Seat::Side(Side::Cutter), Seat::Side(Side::Smugglers)));
     room.done(cutter, play(Command::Hide { field: 3 }, None)).await;
     assert!(matches!(room.wish(cutter, Wish::Roll).await, Outcome::Refused(..)), "nothing is asked for");

@@ -1,4 +1,5 @@
 import type { Game, Side } from './graphql/types';
+import { seatOf } from '../../table/sides';
 
-/** Whether this seat plays a side: the seat of Japan plays the Axis. */
-export const playsSide = ({ seat: { kind } }: Pick<Game, 'seat'>, side: Side): boolean => kind === 'BOTH' || (side === 'AXIS' ? kind === 'JAPAN' : kind === 'ALLIES');
+/** Whether this seat plays a side. */
+export const playsSide = ({ seat: { kind } }: Pick<Game, 'seat'>, side: Side): boolean => kind === 'BOTH' || kind === seatOf(side);

@@ -5,6 +5,7 @@ import { useStore } from '../../store';
 import { t } from '../../words/words';
 import { useBook } from './book';
 import { plays, type AnyGame, type AnyPending } from './types';
+import { sideIn } from '../../table/sides';
 import css from '../../ui/styles/panels.module.css';
 
 const ONE_DIE = [{ unit: null, hitsOn: null, modifier: 0 }];
@@ -17,7 +18,7 @@ export function Owed({ game, pending, children }: { game: AnyGame; pending: AnyP
   const answer = (agreed: boolean) => void actions.record({ order: { answer: agreed } }, agreed ? t('pending.agree') : t('pending.disagree'));
   return (
     <section className={`owed${pending.mine ? ' mine' : ''}`} aria-label={t('pending.title')}>
-      <p className={css.owedWords}><strong>{pending.mine ? t('pending.yours') : t('side.waiting', { side: pending.by })}</strong></p>
+      <p className={css.owedWords}><strong>{pending.mine ? t('pending.yours') : t('side.waiting', { side: sideIn(game.book, pending.by) })}</strong></p>
       <p>{pending.sentence}</p>
       {pending.mine && pending.kind === 'ROLL' && (
         <DicePad dice={ONE_DIE} setting={game.dice} busy={busy} unitOf={() => undefined} onRoll={([face]) => void actions.record({ order: { roll: face ?? 1 } }, t('outbox.dice', { faces: face ?? '' }))} onRollForMe={() => void actions.rollForMe()} />

@@ -9,6 +9,7 @@ import { Violations } from '../../ui/Violations';
 import { t } from '../../words/words';
 import { useBook } from './book';
 import { plays, type AnyCommand, type AnyGame, type Claim, type Offer, type Proposal, type Question, type Rest } from './types';
+import { sideIn } from '../../table/sides';
 import css from './desk.module.css';
 
 interface BarProps {
@@ -32,7 +33,7 @@ export function ProposalBar({ game, steps, idle, isForGood, beside, below }: Bar
   if (proposal) return <Proposed key={proposal.text} game={game} proposal={proposal} isForGood={isForGood} beside={beside} below={below} />;
   if (waits || !plays(game)) return null;
   const { pending } = game.view;
-  if (pending) return pending.mine ? null : <div className="thumb-bar"><p role="status">{t('side.waiting', { side: pending.by })}</p></div>;
+  if (pending) return pending.mine ? null : <div className="thumb-bar"><p role="status">{t('side.waiting', { side: sideIn(game.book, pending.by) })}</p></div>;
   return (
     <div className="thumb-bar">
       {steps.length === 0 && <p role="status">{idle}</p>}

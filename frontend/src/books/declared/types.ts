@@ -1,5 +1,6 @@
 // What the tables share whose players declare what the text at hand lacks: the shapes that their generated types fit.
 import type { Branch, Clause, DiceSetting, Enforcement, Refusal, SeatKind, Violation } from '../../graphql/types';
+import { isPlayers } from '../../table/sides';
 
 /** Something declared: a topic, what is so, and the rule relied on. */
 export interface Claim {
@@ -66,7 +67,7 @@ export type AnySide = 'JAPAN' | 'AXIS' | 'ALLIES';
 /** What the table waits for. */
 export interface AnyPending {
   kind: string;
-  by: AnySide;
+  by: SeatKind;
   mine: boolean;
   sentence: string;
 }
@@ -89,7 +90,7 @@ export interface AnyGame {
 }
 
 /** Whether this seat plays at all. */
-export const plays = ({ seat: { kind } }: Pick<AnyGame, 'seat'>): boolean => kind === 'BOTH' || kind === 'JAPAN' || kind === 'ALLIES';
+export const plays = ({ seat: { kind } }: Pick<AnyGame, 'seat'>): boolean => isPlayers(kind);
 
 /** A fact that is declared with a command; the same topic twice is said once. */
 export function withFact<Command extends AnyCommand>(command: Command, claim: Claim): Command {

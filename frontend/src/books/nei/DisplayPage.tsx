@@ -8,7 +8,7 @@ import { keepAwake } from '../../device/home';
 import { server } from '../../table/server';
 import { useStore } from '../../store';
 import { later } from '../../ui/later';
-import { plain, sideName } from '../../ui/words';
+import { phaseName, plain, sideName } from '../../ui/words';
 import { t } from '../../words/words';
 import { Present } from '../../table/Present';
 import css from '../../ui/styles/devices.module.css';
@@ -48,7 +48,7 @@ export function DisplayPage({ seat }: { seat: HeldSeat }) {
       {game.branch && <Suspense><Band game={game} branch={game.branch} isBare /></Suspense>}
       <header>
         <h1>{view.turnName}</h1>
-        <p className={css.displayPhase}>{view.outcome ? view.outcome.result : t(`phase.${view.phase}`)}</p>
+        <p className={css.displayPhase}>{view.outcome ? view.outcome.result : phaseName(view.phase)}</p>
         {view.sides.map((side) => (
           <p key={side.side} className={`${css.displaySide} ${side.side.toLowerCase()}${view.phasing === side.side ? ' acting' : ''}`}>
             <b>{view.phasing === side.side && <span aria-hidden="true">▸ </span>}{sideName(side.side)}</b>

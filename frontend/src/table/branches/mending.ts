@@ -38,7 +38,7 @@ export function changesFrom({ kind, entry }: Pick<Mending, 'kind' | 'entry'>, do
     if (!step) return [];
     if (kind === 'REPLACE' && at === 0) return [{ kind: 'REPLACE', entry, ...step }];
     // A side puts in what it did itself; whoever acts for both, what the seat in the branch did.
-    return [{ kind: 'INSERT', entry, by: seat === 'JAPAN' || seat === 'ALLIES' ? seat : one.by, ...step }];
+    return [{ kind: 'INSERT', entry, by: seat === 'FIRST' || seat === 'SECOND' ? seat : one.by, ...step }];
   });
 }
 

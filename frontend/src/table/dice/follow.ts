@@ -13,7 +13,7 @@ import { keepChain, keptChains } from './kept';
 /** How far the dice are; null where they are not proven, or nobody plays here. */
 export const proven = createStore<{ state: DiceState | null }>({ state: null });
 
-const SIDES: readonly DiceParty[] = ['JAPAN', 'ALLIES'];
+const SIDES: readonly DiceParty[] = ['FIRST', 'SECOND'];
 
 interface Hand {
   line: Line;
@@ -22,7 +22,7 @@ interface Hand {
   stop: (() => void)[];
 }
 
-const BY_SEAT: { readonly [seat: string]: readonly DiceParty[] } = { JAPAN: ['JAPAN'], ALLIES: ['ALLIES'], BOTH: SIDES };
+const BY_SEAT: { readonly [seat: string]: readonly DiceParty[] } = { FIRST: ['FIRST'], SECOND: ['SECOND'], BOTH: SIDES };
 const NONE: readonly DiceParty[] = [];
 const partiesOf = (seat: HeldSeat): readonly DiceParty[] => BY_SEAT[seat.seat] ?? NONE;
 

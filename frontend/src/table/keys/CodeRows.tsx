@@ -15,7 +15,7 @@ const isPast = (time: string | null | undefined): boolean => Boolean(time) && Da
 /** Why a code opens no seat any more; null while it does. */
 const closed = ({ expiresAt, revokedAt }: SeatCode): string | null => (revokedAt ? t('key.revokedOn', { day: dayOf(revokedAt) }) : isPast(expiresAt) ? t('key.expiredOn', { day: dayOf(expiresAt) }) : null);
 
-const ORDER: readonly SeatKind[] = ['JAPAN', 'ALLIES', 'BOTH', 'UMPIRE', 'ONLOOKER', 'DISPLAY'];
+const ORDER: readonly SeatKind[] = ['FIRST', 'SECOND', 'BOTH', 'UMPIRE', 'ONLOOKER', 'DISPLAY'];
 
 /** The codes in the order of the seats, those that still open one first. */
 export function CodeRows({ codes, owner, onChange }: { codes: readonly SeatCode[]; owner: Ownership; onChange: (asked: Promise<KeyRing>) => void }) {

@@ -10,8 +10,8 @@ import css from '../../ui/styles/keys.module.css';
 
 /** What the keys of a seat may be made for, the usual first. */
 const SCOPES: { [kind in SeatKind]: readonly KeyScope[] } = {
-  JAPAN: ['PLAY', 'READ_SIDE'],
-  ALLIES: ['PLAY', 'READ_SIDE'],
+  FIRST: ['PLAY', 'READ_SIDE'],
+  SECOND: ['PLAY', 'READ_SIDE'],
   BOTH: ['PLAY', 'READ_SIDE'],
   UMPIRE: ['UMPIRE', 'READ_SIDE'],
   ONLOOKER: ['READ_PUBLIC', 'WEBHOOK'],
@@ -25,7 +25,7 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 
 /** One more code for a seat. */
 export function NewCode({ owner, onMade }: { owner: Ownership; onMade: () => void }) {
-  const [kind, setKind] = useState<SeatKind>('JAPAN');
+  const [kind, setKind] = useState<SeatKind>('FIRST');
   const [scope, setScope] = useState<KeyScope>('PLAY');
   const [span, setSpan] = useState<keyof typeof HOURS>('month');
   const [said, setSaid] = useState<string | null>(null);

@@ -35,7 +35,7 @@ export function Luck({ game, onEntry, onClose }: LuckProps) {
 }
 
 function Sheets({ ledger: { sides, throws }, game: { book, seat }, onEntry }: { ledger: Ledger } & Pick<LuckProps, 'game' | 'onEntry'>) {
-  const [chosen, setChosen] = useState<SeatKind>(seat.kind === 'ALLIES' ? 'ALLIES' : 'JAPAN');
+  const [chosen, setChosen] = useState<SeatKind>(seat.kind === 'SECOND' ? 'SECOND' : 'FIRST');
   const sheet = sides.find(({ side }) => side === chosen) ?? sides[0];
   const knowsSwing = sides.some(({ swing }) => typeof swing === 'number');
   const fires = sides.some(({ fire }) => fire > 0);
@@ -54,7 +54,7 @@ function Sheets({ ledger: { sides, throws }, game: { book, seat }, onEntry }: { 
         </tbody>
       </table>
       <p className="small">
-        {t('luck.zero')} {!knowsSwing && fires && t('luck.swingHidden')} {!knowsSwing && (seat.kind === 'JAPAN' || seat.kind === 'ALLIES') && t('luck.ownHidden')}
+        {t('luck.zero')} {!knowsSwing && fires && t('luck.swingHidden')} {!knowsSwing && (seat.kind === 'FIRST' || seat.kind === 'SECOND') && t('luck.ownHidden')}
       </p>
       <div className="choices" role="group" aria-label={t('luck.side')}>
         {sides.map(({ side }) => <Button key={side} className={side === sheet?.side ? 'chosen' : ''} aria-pressed={side === sheet?.side} onPress={() => setChosen(side)}>{seatName(side, book)}</Button>)}
@@ -88,7 +88,7 @@ function Running({ sheet, throws }: { sheet: SideLuck; throws: readonly Throw[] 
 
 function Throws({ side, book, throws, onEntry }: { side: SideLuck['side']; book: string; throws: readonly Throw[] } & Pick<LuckProps, 'onEntry'>) {
   return (
-    <ol className={css.throws} data-part="luck-throws" reversed aria-label={t('luck.list', { side: side === 'JAPAN' && book === 'AWAW' ? 'AXIS' : side })}>
+    <ol className={css.throws} data-part="luck-throws" reversed aria-label={t('luck.list', { side: side === 'SECOND' ? 'ALLIES' : book === 'AWAW' ? 'AXIS' : 'JAPAN' })}>
       {throws.map((one) => (
         <li key={one.entry} className={one.stands ? '' : 'taken-back'}>
           {onEntry ? <Button className={`quiet ${css.entry}`} aria-label={t('luck.entry', { number: one.entry })} onPress={() => onEntry(one.entry)}>{one.entry}</Button> : <span className={css.entry}>{one.entry}</span>}

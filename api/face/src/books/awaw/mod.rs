@@ -13,6 +13,7 @@ use host::games::{Base, GameState};
 
 impl Book for Awaw {
     const GAME: &'static str = "AwawGame";
+    const SIDES: [&'static str; 2] = ["the Axis", "the Allies"];
     const SWITCHES: &'static [Switch] = awaw::rulings::Rulings::SWITCHES;
     const SCHEMAS: &'static [&'static str] = &awaw::pack::schema::NAMES;
 

@@ -13,6 +13,7 @@ use host::games::{Base, GameState};
 
 impl Book for Geaw {
     const GAME: &'static str = "GeawGame";
+    const SIDES: [&'static str; 2] = ["Japan", "the Allies"];
     const SWITCHES: &'static [Switch] = geaw::rulings::Rulings::SWITCHES;
     const SCHEMAS: &'static [&'static str] = &geaw::pack::schema::NAMES;
 

@@ -16,6 +16,7 @@ use host::games::{Base, GameState};
 
 impl Book for Nei {
     const GAME: &'static str = "NeiGame";
+    const SIDES: [&'static str; 2] = ["Japan", "the Allies"];
     const SWITCHES: &'static [Switch] = nei::rulings::Rulings::SWITCHES;
     const SCHEMAS: &'static [&'static str] = &nei::pack::schema::NAMES;
 

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use async_graphql::{Context, ID, Object, Result};
+use async_graphql::resolver_utils::parse_enum;
+use async_graphql::{Context, ID, Object, Result, Value};
 use domain::awaw::boxes::activities;
 use domain::awaw::components::{Place, Side, Spot, UnitId};
-use domain::awaw::options::Selection;
+use domain::awaw::options::{Selection, everything};
 use domain::awaw::overlay;
 use domain::awaw::{Awaw, calculators, gibraltar, surrender};
 use domain::kernel::seat::Seat as TableSeat;
@@ -17,9 +18,9 @@ use super::calculators::{
     AwawPassage, AwawPayer, AwawSubmarineModifier, AwawSurrenderCheck, AwawSurrenderPreview, AwawWay,
 };
 use super::command::AwawPlaceInput;
-use super::options::{AwawOffer, OFFERS};
+use super::options::{AwawOffer, AwawOptions, OFFERS};
 use super::view::AwawView;
-use super::{AwawActivityKind, AwawArea, AwawAttack, AwawCountry, AwawQuarter, AwawSide};
+use super::{AwawActivityKind, AwawArea, AwawAttack, AwawBoxName, AwawCountry, AwawQuarter, AwawSide};
 use crate::graphql::branch::Branch;
 use crate::graphql::command::{CommandInput, judged};
 use crate::graphql::entry::{Entry, EntryConnection, Page, page_length};
@@ -30,6 +31,8 @@ use crate::graphql::mirror::Mirror;
 use crate::graphql::owner_copy;
 use crate::graphql::repair::{self, Amendment, ChangeInput};
 use crate::graphql::seat::{Seat, app};
+use crate::graphql::shapes::{self, Offer, Pending, listed, passed_over};
+use crate::graphql::shared_words::{BookName, Phase};
 use crate::graphql::verdict::Verdict;
 use host::games::{GameState, guarded};
 use host::seats::{SeatKind, Session};
@@ -58,9 +61,14 @@ impl AwawGame {
         &self.loaded.row.name
     }
 
-    /// The rulebook's short name.
-    pub(in crate::graphql) async fn book(&self) -> &str {
-        &self.loaded.row.book
+    /// The rulebook.
+    pub(in crate::graphql) async fn book(&self) -> BookName {
+        BookName::of::<Awaw>()
+    }
+
+    /// What the book calls its two sides, the first side first.
+    pub(in crate::graphql) async fn sides(&self) -> Vec<shapes::Side> {
+        shapes::Side::both::<Awaw>()
     }
 
     /// The seat this request speaks for.
@@ -188,22 +196,53 @@ impl AwawGame {
     }
 
     /// The desk.
-    async fn view(&self) -> Result<Arc<AwawView>> {
+    pub(in crate::graphql) async fn view(&self) -> Result<Arc<AwawView>> {
         view(&self.loaded, &self.session)
     }
 
-    /// What may be done with what is selected, what the rules allow first. Every offer carries a ready command.
+    /// Where it stands in the sequence of play.
+    pub(in crate::graphql) async fn phase(&self) -> Result<Phase> {
+        Ok(view(&self.loaded, &self.session)?.phase.clone())
+    }
+
+    /// The same in words.
+    pub(in crate::graphql) async fn phase_name(&self) -> Result<String> {
+        Ok(view(&self.loaded, &self.session)?.phase_name.clone())
+    }
+
+    /// What the table waits for; null where a side plays on as it likes.
+    pub(in crate::graphql) async fn pending(&self) -> Result<Option<Pending>> {
+        Ok(view(&self.loaded, &self.session)?.pending.clone().map(Pending::from))
+    }
+
+    /// What may be done with what is selected; with nothing selected, what needs nothing in hand, and what answers
+    /// `pending`.
     #[graphql(complexity = "OFFERS * child_complexity")]
-    async fn options(
+    pub(in crate::graphql) async fn options(
         &self,
-        #[graphql(default, desc = "Counters picked up.")] units: Vec<ID>,
-        #[graphql(desc = "A place, where the question is what could be put there.")] at: Option<AwawPlaceInput>,
-    ) -> Result<Vec<AwawOffer>> {
-        let units = units.iter().map(|id| self.unit(id)).collect::<Result<_>>()?;
-        let selection = Selection { units, place: at.as_ref().map(place).transpose()? };
+        #[graphql(default_with = "Some(Vec::new())", desc = "Counters picked up.")] units: Option<Vec<ID>>,
+        #[graphql(
+            desc = "A mapboard box, such as AUSTRALIA, a hex or a place, where the question is what could be put there."
+        )]
+        at: Option<ID>,
+    ) -> Result<AwawOptions> {
+        let units = units.iter().flatten().map(|id| self.unit(id)).collect::<Result<_>>()?;
+        let selection = Selection { units, place: at.as_ref().map(named).transpose()? };
         let (game, seat) = (self.loaded.table.game(), self.session.kind.seat());
-        let offers = || Awaw::options(game, seat, &selection);
-        guarded(|| offers().offers.iter().map(|offer| AwawOffer::new(offer, game, seat)).collect()).coded()
+        guarded(|| AwawOptions::new(&Awaw::options(game, seat, &selection), game, seat)).coded()
+    }
+
+    /// Everything this seat may do now, also in answer to `pending`, but for dice: those are for `roll`. All of it is
+    /// allowed.
+    #[graphql(complexity = "listed(first) * child_complexity")]
+    pub(in crate::graphql) async fn offers(
+        &self,
+        #[graphql(default_with = "Some(60)", desc = "How many, 400 at the most.")] first: Option<i32>,
+        #[graphql(default_with = "Some(0)", desc = "How many are passed over.")] skip: Option<i32>,
+    ) -> Result<Vec<Offer>> {
+        let (game, seat) = (self.loaded.table.game(), self.session.kind.seat());
+        let all = || everything(game, seat).into_iter().skip(passed_over(skip)).take(listed(first));
+        guarded(|| all().map(|offer| AwawOffer::new(&offer, game, seat).into()).collect()).coded()
     }
 
     /// Dry run: everything the rules say of a command, what it rests on and what must be declared. It records nothing.
@@ -387,6 +426,14 @@ impl AwawGame {
     fn unit(&self, id: &ID) -> Result<UnitId> {
         let known = id.parse().ok().filter(|unit| self.loaded.table.game().units.contains_key(unit));
         known.ok_or_else(|| Code::BadInput.error(format!("this game has no counter {:?}", id.as_str())))
+    }
+}
+
+/// A place by its name alone.
+fn named(id: &ID) -> Result<Place> {
+    match parse_enum::<AwawBoxName>(Value::String(id.to_string())) {
+        Ok(name) => Ok(Place::Box(name.into())),
+        Err(_) => id.read().map(Place::Hex).map_err(said),
     }
 }
 

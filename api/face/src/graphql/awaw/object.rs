@@ -16,22 +16,29 @@ use super::accounts::{AwawAccount, AwawAreaView, AwawCountryView};
 use super::command::AwawCommand;
 use super::facts::{AwawDie, AwawFact, AwawMove};
 use super::game::{AwawGame, view};
+use super::options::{AwawOffer, AwawOptions};
 use super::pack::AwawPack;
-use super::view::{AwawPlaceView, AwawUnit, AwawView};
+use super::pending::{AwawPending, AwawPendingKind};
+use super::view::{AwawPlaceView, AwawStage, AwawUnit, AwawView};
 use crate::books::Sheet;
 use crate::graphql::book::{GraphqlBook, pack_named};
 use crate::graphql::entry::DieAnswered;
 use crate::graphql::identity::{Found, PackName, Part};
 use crate::graphql::mirror::{Mirror, Output};
 use crate::graphql::owner_copy::{self, FILE, Looked, OverlayComparison};
-use crate::graphql::relay::TypeOf;
-use crate::graphql::shown::columns;
+use crate::graphql::shown::{TypeOf, columns};
 use crate::graphql::verdict::{Question, Rest};
 
 impl GraphqlBook for Awaw {
     type GameObject = AwawGame;
     type Input = AwawCommand;
     type FactObject = AwawFact;
+    type ViewObject = AwawView;
+    type PendingObject = AwawPending;
+    type OfferObject = AwawOffer;
+    type OptionsObject = AwawOptions;
+    type PhaseWord = AwawStage;
+    type PendingWord = AwawPendingKind;
 
     const NODES: &'static [TypeOf] = &[
         AwawGame::create_type_info,

@@ -1,25 +1,32 @@
 //! What may be done.
 
-use async_graphql::Json;
 use domain::awaw::components::Side;
 use domain::awaw::game::Game;
-use domain::awaw::options::Offer;
+use domain::awaw::options::{Offer, Options};
 use domain::awaw::rests;
 use domain::kernel::seat::Seat;
 
 use super::command::AwawCommand;
 use crate::graphql::command::Offered;
 use crate::graphql::mirror::{Output, output};
+use crate::graphql::sent::Sent;
 use crate::graphql::verdict::{Rest, Verdict};
 
 /// How many offers an answer is reckoned to have.
 pub(super) const OFFERS: usize = 60;
 
 output!(
+    /// What may be done with what is selected.
+    AwawOptions = Options as options with (game: &Game, seat: Seat<Side>) {
+        /// Offers, those the rules allow first.
+        offers: Vec<AwawOffer> => options.offers.iter().map(|offer| AwawOffer::new(offer, game, seat)).collect(),
+    }
+);
+output!(
     /// One thing that could be done, and what the rules say of it.
     AwawOffer = Offer as offer with (game: &Game, seat: Seat<Side>) {
-        /// A JSON object, an `AwawCommand`.
-        command: Json<AwawCommand>,
+        /// The command.
+        command: Sent<AwawCommand>,
         /// The same as a text, to be sent back as it is: `offer` of `record`, `judge` or a change.
         offer: Offered<AwawCommand> = offer.command,
         /// In a few words what it does.

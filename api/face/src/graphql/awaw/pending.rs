@@ -1,13 +1,16 @@
 //! What the table waits for.
 
-use async_graphql::Json;
 use domain::awaw::components::{Area, Nation, Side};
 use domain::awaw::pending::Pending;
 use domain::kernel::seat::Seat;
 
 use super::command::AwawCommand;
-use super::{AwawArea, AwawNation, AwawSide};
-use crate::graphql::mirror::{kinds, output};
+use super::{AwawArea, AwawNation};
+use crate::graphql::mirror::{Output, kinds, output};
+use crate::graphql::sent::Sent;
+use crate::graphql::shapes::DieAsked;
+use crate::graphql::shared_words::PendingKind;
+use crate::graphql::words::{SeatKind, seat_of};
 
 kinds!(
     /// What kind of answer the table waits for.
@@ -24,19 +27,21 @@ output!(
     /// What the table waits for.
     AwawPending = Pending as pending with (seat: Seat<Side>) {
         /// What kind of answer.
-        kind: AwawPendingKind = *pending,
+        kind: PendingKind => PendingKind::of(AwawPendingKind::output(pending)),
         /// Who must act.
-        by: AwawSide = pending.by(),
+        by: SeatKind => seat_of(pending.by()),
         /// The nation that is asked; null where it is a side.
         nation: Option<AwawNation> = nation(pending),
         /// Whether this seat may answer.
         mine: bool = seat.may_act_for(pending.by()),
         /// What is to be done, in words.
         sentence: String = sentence(pending),
+        /// The dice asked for: one, or none.
+        dice: Vec<DieAsked> => dice(pending),
         /// The box whose country surrendered; null for anything else.
         area: Option<AwawArea> = area(pending),
-        /// The command that is asked for consent to, as a JSON object; null for anything else.
-        command: Option<Json<AwawCommand>> => command(pending),
+        /// The command that is asked for consent to, null for anything else.
+        command: Option<Sent<AwawCommand>> => command(pending),
     }
 );
 
@@ -58,6 +63,10 @@ const fn area(pending: &Pending) -> Option<Area> {
     if let Pending::Surrender { area } = pending { Some(*area) } else { None }
 }
 
-fn command(pending: &Pending) -> Option<Json<AwawCommand>> {
-    if let Pending::Consent { command, .. } = pending { Some(Json((&**command).into())) } else { None }
+fn dice(pending: &Pending) -> Vec<DieAsked> {
+    if let Pending::Roll(_) = pending { vec![DieAsked::PLAIN] } else { Vec::new() }
+}
+
+fn command(pending: &Pending) -> Option<Sent<AwawCommand>> {
+    if let Pending::Consent { command, .. } = pending { Some(Sent((&**command).into())) } else { None }
 }

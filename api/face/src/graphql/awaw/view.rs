@@ -1,8 +1,8 @@
 //! The desk. Nothing in this game is hidden, so every seat sees the same.
 
-use async_graphql::{ID, Json};
+use async_graphql::ID;
 use domain::awaw::calculators::Due;
-use domain::awaw::calendar::{Phase, Stage};
+use domain::awaw::calendar::{self, Stage};
 use domain::awaw::components::{Country, Front};
 use domain::awaw::event::Conquest;
 use domain::awaw::game::{Game, InaState, Location};
@@ -12,12 +12,13 @@ use super::accounts::{AwawAccount, AwawAreaView, AwawBasePart, AwawCountryView, 
 use super::command::{AwawTopic, AwawValue};
 use super::pending::AwawPending;
 use super::{
-    AwawCounter, AwawCountry, AwawFront, AwawNation, AwawPhase, AwawPlace, AwawPrize, AwawQuarter, AwawSide,
-    AwawStatus, AwawWar,
+    AwawCounter, AwawCountry, AwawFront, AwawNation, AwawPlace, AwawPrize, AwawQuarter, AwawSide, AwawStatus, AwawWar,
 };
 use crate::graphql::identity::{Found, Id, Origin, Part, identified};
-use crate::graphql::mirror::{kinds, output};
+use crate::graphql::mirror::{Output, kinds, output};
 use crate::graphql::rulebook::Clause;
+use crate::graphql::sent::Sent;
+use crate::graphql::shared_words::Phase;
 
 /// How many counters a desk is reckoned to have.
 pub(super) const UNITS_MAX: usize = 120;
@@ -31,14 +32,12 @@ output!(
         id: Id => origin.one("view"),
         /// The game turn; null before the first.
         quarter: Option<AwawQuarter>,
-        /// Where the game stands.
-        stage: AwawStage,
+        /// The phase of the player turn, or that there is none.
+        phase: Phase => Phase::of(AwawStage::output(&view.stage)),
+        /// The same in words, with the side.
+        phase_name: String = view.stage_name,
         /// Whose player turn it is.
         side: Option<AwawSide> = view.stage.side(),
-        /// The phase of the player turn.
-        phase: Option<AwawPhase> = phase(view.stage),
-        /// Where the game stands, in words.
-        stage_name: String,
         /// Wars that broke out.
         wars: Vec<AwawWar>,
         /// Whether Britain surrendered.
@@ -83,10 +82,6 @@ impl AwawView {
     }
 }
 
-const fn phase(stage: Stage) -> Option<Phase> {
-    if let Stage::Of(_, phase) = stage { Some(phase) } else { None }
-}
-
 kinds!(
     /// Where the game stands.
     AwawStage = Stage {
@@ -94,8 +89,16 @@ kinds!(
         SetUp = Stage::SetUp,
         /// Between two player turns.
         Between = Stage::Between,
-        /// In a phase of a player turn.
-        PlayerTurn = Stage::Of(..),
+        /// Movement phase.
+        Movement = Stage::Of(_, calendar::Phase::Movement),
+        /// Combat phase.
+        Combat = Stage::Of(_, calendar::Phase::Combat),
+        /// Unit construction phase.
+        UnitConstruction = Stage::Of(_, calendar::Phase::UnitConstruction),
+        /// Redeployment phase.
+        Redeployment = Stage::Of(_, calendar::Phase::Redeployment),
+        /// The end of the player turn.
+        End = Stage::Of(_, calendar::Phase::End),
     }
 );
 output!(
@@ -203,10 +206,10 @@ output!(
         by: AwawSide = view.declaration.by,
         /// In words.
         text: String,
-        /// About what: a JSON object with exactly one key, as an `AwawTopic` variable.
-        topic: Json<AwawTopic> = view.declaration.claim.topic,
-        /// What: a JSON object with exactly one key, as an `AwawValue` variable.
-        value: Json<AwawValue> = view.declaration.claim.value,
+        /// About what.
+        topic: Sent<AwawTopic> = view.declaration.claim.topic,
+        /// What is said of it.
+        value: Sent<AwawValue> = view.declaration.claim.value,
         /// The rule relied on, by its section or in words.
         section: String = view.declaration.claim.rule(),
         /// The game turn in which it was declared; null before the first.

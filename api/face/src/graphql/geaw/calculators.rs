@@ -1,6 +1,6 @@
 //! What a player asks before he moves. Nothing here changes the game.
 
-use async_graphql::{ID, Json};
+use async_graphql::ID;
 use domain::geaw::calculators::{Breakdown, Combination, Forecast, MenuLine, MoveCost, NearUnit, SupplyLine};
 use domain::geaw::command::Command;
 use domain::geaw::hexes::Hex;
@@ -11,14 +11,15 @@ use super::command::GeawCommand;
 use crate::graphql::command::Offered;
 use crate::graphql::mirror::{Output, output};
 use crate::graphql::rulebook::Clause;
+use crate::graphql::sent::Sent;
 use crate::graphql::shown::object;
 use crate::graphql::verdict::Verdict;
 
 output!(
     /// A way and its price (8.2 to 8.11).
     GeawMoveCost = MoveCost as cost with (command: &Command) {
-        /// The move, a JSON object, a `GeawCommand`.
-        command: Json<GeawCommand> => Json(command.into()),
+        /// The move.
+        command: Sent<GeawCommand> => Sent(command.into()),
         /// The same as a text, to be sent back as it is: `offer` of `record`, `judge` or a change.
         offer: Offered<GeawCommand> => Offered(command.into()),
         /// Each step with its price.

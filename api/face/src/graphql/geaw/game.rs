@@ -8,7 +8,7 @@ use domain::geaw::calculators;
 use domain::geaw::command::{Command, Leg, Order};
 use domain::geaw::components::UnitId;
 use domain::geaw::movement;
-use domain::geaw::options::Selection;
+use domain::geaw::options::{Selection, everything};
 use domain::geaw::overlay;
 use domain::geaw::pack::table_files;
 use domain::kernel::system::System;
@@ -16,7 +16,7 @@ use domain::kernel::system::System;
 use super::GeawSide;
 use super::calculators::{GeawForecast, GeawMenuLine, GeawMoveCost, GeawPlacement, GeawReorganization, GeawSupplyLine};
 use super::command::GeawLegInput;
-use super::options::{GeawOffer, OFFERS};
+use super::options::{GeawOffer, GeawOptions, OFFERS};
 use super::sheets::{GeawPackFile, GeawSheets};
 use super::view::GeawView;
 use crate::graphql::branch::Branch;
@@ -29,6 +29,8 @@ use crate::graphql::mirror::{Mirror, Output};
 use crate::graphql::owner_copy;
 use crate::graphql::repair::{self, Amendment, ChangeInput};
 use crate::graphql::seat::{Seat, app};
+use crate::graphql::shapes::{Offer, Pending, Side, listed, passed_over};
+use crate::graphql::shared_words::{BookName, Phase};
 use crate::graphql::verdict::Verdict;
 use host::games::{GameState, guarded};
 use host::seats::{SeatKind, Session};
@@ -57,9 +59,14 @@ impl GeawGame {
         &self.loaded.row.name
     }
 
-    /// The rulebook's short name.
-    pub(in crate::graphql) async fn book(&self) -> &str {
-        &self.loaded.row.book
+    /// The rulebook.
+    pub(in crate::graphql) async fn book(&self) -> BookName {
+        BookName::of::<Geaw>()
+    }
+
+    /// What the book calls its two sides, the first side first.
+    pub(in crate::graphql) async fn sides(&self) -> Vec<Side> {
+        Side::both::<Geaw>()
     }
 
     /// The seat this request speaks for.
@@ -179,8 +186,23 @@ impl GeawGame {
     }
 
     /// The table.
-    async fn view(&self) -> Result<Arc<GeawView>> {
+    pub(in crate::graphql) async fn view(&self) -> Result<Arc<GeawView>> {
         view(&self.loaded, &self.session)
+    }
+
+    /// Where it stands in the sequence of play.
+    pub(in crate::graphql) async fn phase(&self) -> Result<Phase> {
+        Ok(view(&self.loaded, &self.session)?.phase.clone())
+    }
+
+    /// The same in words.
+    pub(in crate::graphql) async fn phase_name(&self) -> Result<String> {
+        Ok(view(&self.loaded, &self.session)?.phase_name.clone())
+    }
+
+    /// What the table waits for; null where a side plays on as it likes.
+    pub(in crate::graphql) async fn pending(&self) -> Result<Option<Pending>> {
+        Ok(view(&self.loaded, &self.session)?.pending.clone().map(Pending::from))
     }
 
     /// What is printed on the components, as far as it is known in this game.
@@ -188,18 +210,31 @@ impl GeawGame {
         sheets(&self.loaded)
     }
 
-    /// What may be done with what is selected, what the rules allow first. Every offer carries a ready command.
+    /// What may be done with what is selected; with nothing selected, what needs nothing in hand, and what answers
+    /// `pending`.
     #[graphql(complexity = "OFFERS * child_complexity")]
-    async fn options(
+    pub(in crate::graphql) async fn options(
         &self,
-        #[graphql(default, desc = "Counters picked up.")] units: Vec<ID>,
-        #[graphql(desc = "A hex, where the question is what can be done there.")] hex: Option<ID>,
-    ) -> Result<Vec<GeawOffer>> {
-        let units = units.iter().map(|id| self.unit(id)).collect::<Result<_>>()?;
-        let selection = Selection { units, hex: hex.as_ref().map(at).transpose()? };
+        #[graphql(default_with = "Some(Vec::new())", desc = "Counters picked up.")] units: Option<Vec<ID>>,
+        #[graphql(desc = "A hex, where the question is what can be done there.")] at: Option<ID>,
+    ) -> Result<GeawOptions> {
+        let units = units.iter().flatten().map(|id| self.unit(id)).collect::<Result<_>>()?;
+        let selection = Selection { units, hex: at.as_ref().map(hex).transpose()? };
         let (table, seat) = (&self.loaded.table, self.session.kind.seat());
-        let offers = || Geaw::options(table.game(), seat, &selection);
-        guarded(|| offers().offers.iter().map(|offer| GeawOffer::new(offer, table, seat)).collect()).coded()
+        guarded(|| GeawOptions::new(&Geaw::options(table.game(), seat, &selection), table, seat)).coded()
+    }
+
+    /// Everything this seat may do now, also in answer to `pending`, but for dice: those are for `roll`. All of it is
+    /// allowed.
+    #[graphql(complexity = "listed(first) * child_complexity")]
+    pub(in crate::graphql) async fn offers(
+        &self,
+        #[graphql(default_with = "Some(60)", desc = "How many, 400 at the most.")] first: Option<i32>,
+        #[graphql(default_with = "Some(0)", desc = "How many are passed over.")] skip: Option<i32>,
+    ) -> Result<Vec<Offer>> {
+        let (table, seat) = (&self.loaded.table, self.session.kind.seat());
+        let all = || everything(table.game(), seat).into_iter().skip(passed_over(skip)).take(listed(first));
+        guarded(|| all().map(|offer| GeawOffer::new(&offer, table, seat).into()).collect()).coded()
     }
 
     /// Dry run: everything the rules say of a command, what it rests on and what must be declared. It records nothing.
@@ -217,7 +252,7 @@ impl GeawGame {
         #[graphql(desc = "The unit.")] unit: ID,
         #[graphql(desc = "The hex.")] to: ID,
     ) -> Result<Option<GeawMoveCost>> {
-        let (unit, to) = (self.unit(&unit)?, at(&to)?);
+        let (unit, to) = (self.unit(&unit)?, hex(&to)?);
         let game = self.loaded.table.game();
         let found = guarded(|| movement::cheapest(game, unit, to)).coded()?;
         found.map_or(Ok(None), |(legs, minimum)| self.cost(unit, legs, minimum))
@@ -316,6 +351,6 @@ impl GeawGame {
     }
 }
 
-fn at(id: &ID) -> Result<domain::geaw::hexes::Hex> {
+fn hex(id: &ID) -> Result<domain::geaw::hexes::Hex> {
     id.read().map_err(|refusal| Code::BadInput.error(format!("{}; {}", refusal.message, refusal.cure)))
 }

@@ -12,9 +12,12 @@ use domain::kernel::verdict::Refusal;
 use host::games::{GameState, Games};
 use host::seats::Session;
 
+use super::GeawPhase;
 use super::command::GeawCommand;
 use super::facts::{GeawDie, GeawFact, GeawMove};
 use super::game::{GeawGame, sheets, view};
+use super::options::{GeawOffer, GeawOptions};
+use super::pending::{GeawPending, GeawPendingKind};
 use super::sheets::{GeawPack, GeawSheets};
 use super::view::{GeawSideView, GeawUnit, GeawView};
 use crate::books::Sheet;
@@ -23,14 +26,19 @@ use crate::graphql::entry::DieAnswered;
 use crate::graphql::identity::{Found, PackName, Part};
 use crate::graphql::mirror::Output;
 use crate::graphql::owner_copy::{self, FILE, Looked, OverlayComparison};
-use crate::graphql::relay::TypeOf;
-use crate::graphql::shown::columns;
+use crate::graphql::shown::{TypeOf, columns};
 use crate::graphql::verdict::{Question, Rest};
 
 impl GraphqlBook for Geaw {
     type GameObject = GeawGame;
     type Input = GeawCommand;
     type FactObject = GeawFact;
+    type ViewObject = GeawView;
+    type PendingObject = GeawPending;
+    type OfferObject = GeawOffer;
+    type OptionsObject = GeawOptions;
+    type PhaseWord = GeawPhase;
+    type PendingWord = GeawPendingKind;
 
     const NODES: &'static [TypeOf] = &[
         GeawGame::create_type_info,

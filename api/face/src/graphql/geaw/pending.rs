@@ -1,13 +1,15 @@
 //! What the table waits for.
 
-use async_graphql::Json;
 use domain::geaw::components::Side;
 use domain::geaw::pending::Pending;
 use domain::kernel::seat::Seat;
 
-use super::GeawSide;
 use super::command::GeawCommand;
-use crate::graphql::mirror::{kinds, output};
+use crate::graphql::mirror::{Output, kinds, output};
+use crate::graphql::sent::Sent;
+use crate::graphql::shapes::DieAsked;
+use crate::graphql::shared_words::PendingKind;
+use crate::graphql::words::{SeatKind, seat_of};
 
 kinds!(
     /// What kind of answer the table waits for.
@@ -22,15 +24,17 @@ output!(
     /// What the table waits for.
     GeawPending = Pending as pending with (seat: Seat<Side>) {
         /// What kind of answer.
-        kind: GeawPendingKind = *pending,
+        kind: PendingKind => PendingKind::of(GeawPendingKind::output(pending)),
         /// Who must act.
-        by: GeawSide = pending.by(),
+        by: SeatKind => seat_of(pending.by()),
         /// Whether this seat may answer.
         mine: bool = seat.may_act_for(pending.by()),
         /// What is to be done, in words.
         sentence: String = sentence(pending),
-        /// The command that is asked for consent to, as a JSON object; null for a die.
-        command: Option<Json<GeawCommand>> => command(pending),
+        /// The dice asked for: one, or none.
+        dice: Vec<DieAsked> => dice(pending),
+        /// The command that is asked for consent to; null for a die.
+        command: Option<Sent<GeawCommand>> => command(pending),
     }
 );
 
@@ -43,6 +47,10 @@ fn sentence(pending: &Pending) -> String {
     }
 }
 
-fn command(pending: &Pending) -> Option<Json<GeawCommand>> {
-    if let Pending::Consent { command, .. } = pending { Some(Json((&**command).into())) } else { None }
+fn dice(pending: &Pending) -> Vec<DieAsked> {
+    if let Pending::Roll(_) = pending { vec![DieAsked::PLAIN] } else { Vec::new() }
+}
+
+fn command(pending: &Pending) -> Option<Sent<GeawCommand>> {
+    if let Pending::Consent { command, .. } = pending { Some(Sent((&**command).into())) } else { None }
 }

@@ -1,6 +1,6 @@
 //! The table. Nothing in this game is hidden, so every seat sees the same.
 
-use async_graphql::{ID, Json};
+use async_graphql::ID;
 use domain::geaw::calendar::Quarter;
 use domain::geaw::game::{Game, Location, Outcome};
 use domain::geaw::hexes::Hex;
@@ -16,6 +16,8 @@ use super::{
 use crate::graphql::identity::{Found, Id, Origin, Part, identified};
 use crate::graphql::mirror::output;
 use crate::graphql::rulebook::Clause;
+use crate::graphql::sent::Sent;
+use crate::graphql::shared_words::Phase;
 use crate::graphql::verdict::Basis;
 
 /// Counters of the sheet (2.1).
@@ -41,7 +43,7 @@ output!(
         /// The last turn of the scenario.
         last_turn: u8,
         /// The phase.
-        phase: GeawPhase,
+        phase: Phase => Phase::of(GeawPhase::from(view.phase)),
         /// The phase in words.
         phase_name: String,
         /// The active side, in a player turn.
@@ -174,10 +176,10 @@ output!(
         by: GeawSide = view.declaration.by,
         /// In words.
         text: String,
-        /// About what: a JSON object with exactly one key, as a claim has it.
-        topic: Json<GeawTopic> = view.declaration.claim.topic,
-        /// What: a JSON object with exactly one key, as a claim has it.
-        value: Json<GeawValue> = view.declaration.claim.value,
+        /// About what.
+        topic: Sent<GeawTopic> = view.declaration.claim.topic,
+        /// What is said of it.
+        value: Sent<GeawValue> = view.declaration.claim.value,
         /// The section relied on.
         section: ID = view.declaration.claim.section,
         /// The turn in which it was declared.

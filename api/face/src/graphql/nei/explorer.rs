@@ -1,7 +1,7 @@
 //! What a player asks before he commits himself: everything that may be done, how far a force comes, how a wish comes
 //! true, and what would come of a command.
 
-use async_graphql::{ID, InputObject, Json, OneofObject};
+use async_graphql::{ID, InputObject, OneofObject};
 use domain::kernel::system::Line;
 use domain::nei::explorer::{
     Arm, Asked, Beyond, Change, ChangeKind, DryRun, Fulfilment, Miss, Possibility, Reach, Reached, Way, Wish,
@@ -15,6 +15,7 @@ use crate::graphql::command::Offered;
 use crate::graphql::error::Code;
 use crate::graphql::mirror::{output, words};
 use crate::graphql::rulebook::Clause;
+use crate::graphql::sent::Sent;
 use crate::graphql::shown::object;
 use crate::graphql::verdict::Verdict;
 
@@ -211,8 +212,8 @@ output!(
     NeiMiss = Miss as miss {
         /// What is picked up.
         units: Vec<ID>,
-        /// The command that was tried: a JSON object with exactly one key.
-        command: Json<NeiCommand>,
+        /// The command that was tried.
+        command: Sent<NeiCommand>,
         /// The same as a text, to be sent back as it is: `offer` of `record`, `judge` or a change.
         offer: Offered<NeiCommand> = miss.command,
         /// Everything that is missing, each with its clause and its cure.

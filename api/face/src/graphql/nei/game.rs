@@ -22,7 +22,7 @@ use super::odds::{
     more_needed,
 };
 use super::optional::NeiOptionalRule;
-use super::options::NeiOptions;
+use super::options::{NeiOffer, NeiOptions, said};
 use super::owner_copy::NeiStated;
 use super::reconcile::{self, NeiReconciliation, NeiShown, NeiTableFact};
 use super::view::NeiView;
@@ -34,6 +34,8 @@ use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
 use crate::graphql::identity::Origin;
 use crate::graphql::repair::{self, Amendment, ChangeInput};
 use crate::graphql::seat::Seat;
+use crate::graphql::shapes::{Offer, Pending, Side};
+use crate::graphql::shared_words::{BookName, Phase};
 use crate::graphql::verdict::Verdict;
 
 /// A game of Netherlands East Indies.
@@ -56,9 +58,14 @@ impl NeiGame {
         &self.loaded.row.name
     }
 
-    /// The rulebook's short name.
-    pub(in crate::graphql) async fn book(&self) -> &str {
-        &self.loaded.row.book
+    /// The rulebook.
+    pub(in crate::graphql) async fn book(&self) -> BookName {
+        BookName::of::<Nei>()
+    }
+
+    /// What the book calls its two sides, the first side first.
+    pub(in crate::graphql) async fn sides(&self) -> Vec<Side> {
+        Side::both::<Nei>()
     }
 
     /// The seat this request speaks for.
@@ -189,8 +196,23 @@ impl NeiGame {
     }
 
     /// The table as this seat may see it.
-    async fn view(&self) -> Result<Arc<NeiView>> {
+    pub(in crate::graphql) async fn view(&self) -> Result<Arc<NeiView>> {
         view(&self.loaded, &self.session)
+    }
+
+    /// Where it stands in the sequence of play.
+    pub(in crate::graphql) async fn phase(&self) -> Result<Phase> {
+        Ok(view(&self.loaded, &self.session)?.phase.clone())
+    }
+
+    /// The same in words.
+    pub(in crate::graphql) async fn phase_name(&self) -> Result<String> {
+        Ok(view(&self.loaded, &self.session)?.phase_name.clone())
+    }
+
+    /// What the table waits for; null where a side plays on as it likes.
+    pub(in crate::graphql) async fn pending(&self) -> Result<Option<Pending>> {
+        Ok(view(&self.loaded, &self.session)?.pending.clone().map(Pending::from))
     }
 
     /// The table as it was after entries in a row, as far as this seat may see it now, for whoever steps through the record.
@@ -210,21 +232,39 @@ impl NeiGame {
         moment::landmarks(&self.loaded, &self.session)
     }
 
-    /// What may be done with what is selected. Every offer carries a ready command and its verdict.
-    async fn options(
+    /// What may be done with what is selected; with nothing selected, what needs nothing in hand, and what answers
+    /// `pending`.
+    pub(in crate::graphql) async fn options(
         &self,
         #[graphql(default_with = "Some(Vec::new())", desc = "Counters picked up, all in one area.")] units: Option<
             Vec<ID>,
         >,
-        #[graphql(desc = "An area, where the question is what can be done there.")] area: Option<ID>,
+        #[graphql(desc = "An area, where the question is what can be done there.")] at: Option<ID>,
     ) -> Result<NeiOptions> {
-        let selection = self.selection(&units.unwrap_or_default(), area.as_ref())?;
+        let selection = self.selection(&units.unwrap_or_default(), at.as_ref())?;
         guarded(|| {
             NeiOptions::new(&domain::nei::options::options(
                 self.loaded.table.game(),
                 self.session.kind.seat(),
                 &selection,
             ))
+        })
+        .coded()
+    }
+
+    /// Everything this seat may do now, also in answer to `pending`, but for dice: those are for `roll`. All of it is
+    /// allowed. `allOptions` says of each what is to be picked up for it.
+    #[graphql(complexity = "explorer::listed(first) * child_complexity")]
+    pub(in crate::graphql) async fn offers(
+        &self,
+        #[graphql(default_with = "Some(60)", desc = "How many, 400 at the most.")] first: Option<i32>,
+        #[graphql(default_with = "Some(0)", desc = "How many are passed over.")] skip: Option<i32>,
+    ) -> Result<Vec<Offer>> {
+        let skip = usize::try_from(skip.unwrap_or(0)).unwrap_or(0);
+        guarded(|| {
+            let all = domain::nei::explorer::all_options(self.loaded.table.game(), self.session.kind.seat());
+            let page = all.iter().map(|one| &one.offer).skip(skip).take(explorer::listed(first));
+            said(page, |offer| &offer.command).into_iter().map(|offer: NeiOffer| offer.into()).collect()
         })
         .coded()
     }
@@ -308,6 +348,7 @@ impl NeiGame {
         #[graphql(desc = "The command that would begin the combat; null for the battle in progress.")] command: Option<
             NeiCommand,
         >,
+        #[graphql(desc = "An offer, instead of a command.")] offer: Option<ID>,
         #[graphql(
             desc = "The enemy units that are supposed where some are hidden; null for those last seen there, as seen."
         )]
@@ -316,6 +357,7 @@ impl NeiGame {
             NeiLossPolicies,
         >,
     ) -> Result<NeiOddsAnswer> {
+        let command = combat(command, offer.as_ref())?;
         let found = guarded(|| {
             let known = asked_about(&self.known(), command, supposing.as_deref())?;
             Ok((odds::odds(&known.game, losses.unwrap_or_default().into())?, known.assumptions))
@@ -331,6 +373,7 @@ impl NeiGame {
         #[graphql(desc = "The command that would begin the combat; null for the battle in progress.")] command: Option<
             NeiCommand,
         >,
+        #[graphql(desc = "An offer, instead of a command.")] offer: Option<ID>,
         #[graphql(
             desc = "The enemy units that are supposed where some are hidden; null for those last seen there, as seen."
         )]
@@ -340,6 +383,7 @@ impl NeiGame {
         >,
         #[graphql(desc = "What is wanted, how likely, and of which units there are to be more.")] wanted: NeiWanted,
     ) -> Result<NeiMoreNeeded> {
+        let command = combat(command, offer.as_ref())?;
         let found = guarded(|| {
             let known = asked_about(&self.known(), command, supposing.as_deref())?;
             more_needed(&known, losses.unwrap_or_default(), &wanted)
@@ -373,6 +417,18 @@ impl NeiGame {
             area.map(|id| id.parse().ok().filter(|area| pack.map.areas.contains_key(area)).ok_or_else(|| unknown(id)));
         Ok(Selection { units: units.iter().map(held).collect::<Result<_>>()?, area: area.transpose()? })
     }
+}
+
+/// The command that would begin a combat, by itself or as an offer; none is the battle in progress.
+fn combat(command: Option<NeiCommand>, offer: Option<&ID>) -> Result<Option<NeiCommand>> {
+    let Some(offer) = offer else { return Ok(command) };
+    if command.is_some() {
+        return Err(Code::BadInput.error("give one of `command` and `offer`, and not both"));
+    }
+    let CommandInput::Nei(command) = CommandInput::held_by(offer)? else {
+        return Err(Code::BadInput.error("this is an offer of another book"));
+    };
+    Ok(Some(*command))
 }
 
 /// A refusal of the question itself.

@@ -20,7 +20,9 @@ pub mod reconcile;
 pub mod unit;
 pub mod view;
 
-use super::mirror::words;
+use domain::nei::components::{AircraftType, GroundType, ShipType, UnitType};
+
+use super::mirror::{kinds, words};
 
 words!(
     /// The two players.
@@ -56,6 +58,69 @@ words!(
         #[graphql(name = "IJN")]
         #[serde(rename = "IJN")]
         ImperialNavy,
+    }
+);
+kinds!(
+    /// The type of a unit, as its counter shows it.
+    NeiUnitType = UnitType {
+        /// A seaplane carrier or tender.
+        Av = UnitType::Ship(ShipType::Av),
+        /// An aircraft carrier.
+        Cv = UnitType::Ship(ShipType::Cv),
+        /// A light aircraft carrier.
+        Cvl = UnitType::Ship(ShipType::Cvl),
+        /// A battleship division.
+        Bb = UnitType::Ship(ShipType::Bb),
+        /// A battlecruiser, which is named and never printed.
+        Bc = UnitType::Ship(ShipType::Bc),
+        /// A heavy cruiser division.
+        Ca = UnitType::Ship(ShipType::Ca),
+        /// A light cruiser squadron.
+        Cl = UnitType::Ship(ShipType::Cl),
+        /// An armed merchant cruiser.
+        Cx = UnitType::Ship(ShipType::Cx),
+        /// A destroyer squadron.
+        Dd = UnitType::Ship(ShipType::Dd),
+        /// Landing ships, which carry ground units.
+        Ls = UnitType::Ship(ShipType::Ls),
+        /// Transports: ships or aircraft, as the category says.
+        Tr = UnitType::Ship(ShipType::Tr) | UnitType::Aircraft(AircraftType::Tr),
+        /// Submarines.
+        Ss = UnitType::Ship(ShipType::Ss),
+        /// Attack bombers.
+        A = UnitType::Aircraft(AircraftType::A),
+        /// Bombers.
+        B = UnitType::Aircraft(AircraftType::B),
+        /// Fighters.
+        F = UnitType::Aircraft(AircraftType::F),
+        /// Heavy bombers.
+        Hb = UnitType::Aircraft(AircraftType::Hb),
+        /// Seaplanes.
+        Sp = UnitType::Aircraft(AircraftType::Sp),
+        /// Infantry of any kind without a type of its own.
+        Infantry = UnitType::Ground(GroundType::Infantry),
+        /// Marine infantry.
+        Marine = UnitType::Ground(GroundType::Marine),
+        /// Airborne infantry.
+        Airborne = UnitType::Ground(GroundType::Airborne),
+        /// Engineers.
+        Engineer = UnitType::Ground(GroundType::Engineer),
+        /// Amphibious engineers.
+        AmphibiousEngineer = UnitType::Ground(GroundType::AmphibiousEngineer),
+        /// Oilfield engineers.
+        OilfieldEngineer = UnitType::Ground(GroundType::OilfieldEngineer),
+        /// Anti-aircraft artillery.
+        AntiAircraft = UnitType::Ground(GroundType::AntiAircraft),
+        /// Artillery.
+        Artillery = UnitType::Ground(GroundType::Artillery),
+        /// Armor or tanks, which are mechanized.
+        Armor = UnitType::Ground(GroundType::Armor),
+        /// Armored recon, which is mechanized.
+        ArmoredRecon = UnitType::Ground(GroundType::ArmoredRecon),
+        /// A base of the Allies, which stays where it is.
+        Base = UnitType::Ground(GroundType::Base),
+        /// The First Air Fleet, a marker that is drawn like a unit.
+        FirstAirFleet = UnitType::FirstAirFleet,
     }
 );
 words!(

@@ -22,6 +22,7 @@ use crate::graphql::game::{DiceSetting, Enforcement};
 use crate::graphql::head::GameHead;
 use crate::graphql::mutation::RulingChoice;
 use crate::graphql::seat::app;
+use crate::graphql::shared_words::BookName;
 
 /// What a sandbox costs beside the fields of its answer: the players' work.
 const SANDBOX_COST: usize = 5000;
@@ -84,7 +85,7 @@ async fn create_sandbox(context: &Context<'_>, seed: i32, entries: i32, key: Opt
     let once = Once::of(context, key, &("sandbox", seed, entries))?;
     let games = &app(context)?.games.nei;
     let name = format!("Sandbox {seed}");
-    let about = GameHead::new(name.clone(), Nei::BOOK);
+    let about = GameHead::new(name.clone(), BookName::of::<Nei>());
     let begin = async |id, keys| {
         let pack = Arc::clone(&games.base().pack);
         // One at a time: playing a game is work, and the table beside it must not wait for it.

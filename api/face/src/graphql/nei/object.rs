@@ -13,28 +13,35 @@ use domain::nei::{self, Nei};
 use host::games::{GameState, Games};
 use host::seats::Session;
 
+use super::NeiPendingKind;
 use super::command::NeiCommand;
 use super::facts::{NeiDie, NeiFact, NeiMove};
 use super::game::{NeiGame, view};
 use super::moment::{NeiMoment, moment};
+use super::options::{NeiOffer, NeiOptions};
 use super::owner_copy;
 use super::pack::{NeiArea, NeiPack, NeiScenario, NeiSquare};
 use super::query::pack;
 use super::unit::{NeiCounter, NeiUnit};
-use super::view::{NeiAreaView, NeiSideView, NeiView};
+use super::view::{NeiAreaView, NeiPending, NeiPhase, NeiSideView, NeiView};
 use crate::books::Sheet;
 use crate::graphql::book::GraphqlBook;
 use crate::graphql::entry::DieAnswered;
 use crate::graphql::identity::{Found, PackName, Part};
 use crate::graphql::mirror::{Mirror, Output};
 use crate::graphql::owner_copy::{FILE, Looked, OverlayComparison};
-use crate::graphql::relay::TypeOf;
-use crate::graphql::shown::columns;
+use crate::graphql::shown::{TypeOf, columns};
 
 impl GraphqlBook for Nei {
     type GameObject = NeiGame;
     type Input = NeiCommand;
     type FactObject = NeiFact;
+    type ViewObject = NeiView;
+    type PendingObject = NeiPending;
+    type OfferObject = NeiOffer;
+    type OptionsObject = NeiOptions;
+    type PhaseWord = NeiPhase;
+    type PendingWord = NeiPendingKind;
 
     const NODES: &'static [TypeOf] = &[
         NeiGame::create_type_info,

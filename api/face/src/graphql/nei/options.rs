@@ -1,12 +1,13 @@
 //! What may be done.
 
-use async_graphql::{ID, Json};
+use async_graphql::ID;
 use domain::nei::command::Command;
 use domain::nei::options::{Offer, Options};
 
 use super::command::NeiCommand;
 use crate::graphql::command::Offered;
 use crate::graphql::mirror::{Output, output};
+use crate::graphql::sent::Sent;
 use crate::graphql::verdict::Verdict;
 
 output!(
@@ -21,8 +22,8 @@ output!(
 output!(
     /// One thing that could be done, and what the rules say of it.
     NeiOffer = Offer as offer {
-        /// A JSON object with exactly one key, a `NeiCommand`.
-        command: Json<NeiCommand>,
+        /// The command.
+        command: Sent<NeiCommand>,
         /// The same as a text, to be sent back as it is: `offer` of `record`, `judge` or a change.
         offer: Offered<NeiCommand> = offer.command,
         /// Its name in the Actions List.

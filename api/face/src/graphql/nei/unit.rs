@@ -5,7 +5,7 @@ use domain::nei::components::{Face, Factors, GroundType, UnitSize, UnitType};
 use domain::nei::pack::{Counter, Pack};
 use domain::nei::view::{SightingSeen, UnitSeen};
 
-use super::{NeiFace, NeiSide};
+use super::{NeiContingent, NeiFace, NeiSide, NeiUnitType};
 use crate::graphql::identity::{Id, Origin, identified};
 use crate::graphql::mirror::output;
 use crate::graphql::shown::named;
@@ -62,13 +62,13 @@ output!(
         code: ID = counter.id,
         /// Its side.
         side: NeiSide,
-        /// Its contingent, as the rulebook names it.
-        contingent: String = counter.contingent.name(),
+        /// Its contingent.
+        contingent: NeiContingent,
         /// What it is.
         category: NeiCategory => counter.kind.into(),
-        /// Its type as the counter shows it: "CA", "HB", "infantry", "armored recon", "base", "1AF".
+        /// Its type.
         #[graphql(name = "type")]
-        kind: String = counter.kind.code(),
+        kind: NeiUnitType,
         /// Its identification, with its code in brackets where nothing printed tells it from another.
         name: String => counter.identification().into_owned(),
         /// "X" for a brigade, "III" for a regiment.
@@ -94,13 +94,13 @@ output!(
         code: ID = unit.unit,
         /// Its side.
         side: NeiSide,
-        /// Its contingent, as the rulebook names it.
-        contingent: String = unit.contingent.name(),
+        /// Its contingent.
+        contingent: NeiContingent,
         /// What it is.
         category: NeiCategory => category(unit.kind, unit.face),
-        /// Its type as the counter shows it: "CA", "HB", "infantry", "armored recon", "base", "1AF".
+        /// Its type.
         #[graphql(name = "type")]
-        kind: String = unit.kind.code(),
+        kind: NeiUnitType,
         /// Its identification, with its code in brackets where nothing printed tells it from another.
         name: String,
         /// "X" for a brigade, "III" for a regiment.

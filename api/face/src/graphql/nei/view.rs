@@ -3,7 +3,8 @@
 use async_graphql::ID;
 use domain::kernel::dice;
 use domain::nei::components::Side;
-use domain::nei::game::{Control, Phase};
+use domain::nei::game;
+use domain::nei::game::Control;
 use domain::nei::pack::Pack;
 use domain::nei::view::{
     self, AreaSeen, BattleSeen, OutcomeSeen, PendingSeen, PendingUnit, ShotSeen, SideSeen, SightingSeen, TaskForceSeen,
@@ -15,30 +16,53 @@ use super::{NeiPendingKind, NeiQuestionKind, NeiSide, NeiStage};
 use crate::graphql::identity::{Found, Id, Origin, Part, identified};
 use crate::graphql::mirror::{Output, kinds, output};
 use crate::graphql::rulebook::Clause;
+use crate::graphql::shapes::DieAsked;
+use crate::graphql::shared_words::{PendingKind, Phase};
+use crate::graphql::words::{SeatKind, seat_of};
 
 kinds!(
     /// The phases of a game turn, in the order of the sequence of play.
-    NeiPhase = Phase {
+    NeiPhase = game::Phase {
         /// The Allies set up.
-        SetupAllies = Phase::SetUp(Side::Allies),
+        SetupAllies = game::Phase::SetUp(Side::Allies),
         /// Japan sets up.
-        SetupJapan = Phase::SetUp(Side::Japan),
+        SetupJapan = game::Phase::SetUp(Side::Japan),
         /// Japanese Incident Phase.
-        JapaneseIncident = Phase::Incident(Side::Japan),
+        JapaneseIncident = game::Phase::Incident(Side::Japan),
         /// Japanese Action Point Determination Phase.
-        JapaneseActionPoints = Phase::ActionPoints(Side::Japan),
+        JapaneseActionPoints = game::Phase::ActionPoints(Side::Japan),
         /// Japanese Action Execution Phase.
-        JapaneseAction = Phase::Action(Side::Japan),
+        JapaneseAction = game::Phase::Action(Side::Japan),
         /// Allied Incident Phase.
-        AlliedIncident = Phase::Incident(Side::Allies),
+        AlliedIncident = game::Phase::Incident(Side::Allies),
         /// Allied Action Point Determination Phase.
-        AlliedActionPoints = Phase::ActionPoints(Side::Allies),
+        AlliedActionPoints = game::Phase::ActionPoints(Side::Allies),
         /// Allied Action Execution Phase.
-        AlliedAction = Phase::Action(Side::Allies),
+        AlliedAction = game::Phase::Action(Side::Allies),
         /// The game is over.
-        Finished = Phase::Finished,
+        Finished = game::Phase::Finished,
     }
 );
+
+impl Output<game::Phase> for Phase {
+    fn output(of: &game::Phase) -> Self {
+        Self::of(NeiPhase::output(of))
+    }
+}
+
+impl Output<view::PendingKind> for PendingKind {
+    fn output(of: &view::PendingKind) -> Self {
+        Self::of(NeiPendingKind::from(*of))
+    }
+}
+
+impl Output<dice::DieAsked> for DieAsked {
+    fn output(of: &dice::DieAsked) -> Self {
+        let dice::DieAsked { unit, hits_on, modifier } = of;
+        Self { unit: Output::output(unit), hits_on: *hits_on, modifier: *modifier }
+    }
+}
+
 kinds!(
     /// Who controls an area.
     NeiControlState = Control {
@@ -64,7 +88,9 @@ output!(
         /// Its label.
         turn_name: String,
         /// The phase.
-        phase: NeiPhase,
+        phase: Phase = view.phase,
+        /// The phase in words.
+        phase_name: String = view.phase.name(),
         /// The phasing side; during set-up the side that sets up; null when the game is over.
         phasing: Option<NeiSide>,
         /// How the game ended, if it has.
@@ -206,11 +232,11 @@ output!(
 
 output!(
     /// What the table waits for, as a seat may know it.
-    NeiPending = PendingSeen {
+    NeiPending = PendingSeen as pending {
         /// What kind of answer.
-        kind: NeiPendingKind,
+        kind: PendingKind,
         /// Who must act.
-        by: NeiSide,
+        by: SeatKind => seat_of(pending.by),
         /// The clause.
         clause: Clause,
         /// What is to be done, in words.
@@ -229,17 +255,6 @@ output!(
         reason: Option<String>,
         /// Which table the players are asked about.
         question: Option<NeiQuestionKind>,
-    }
-);
-output!(
-    /// One die.
-    DieAsked = dice::DieAsked {
-        /// The counter it is thrown for.
-        unit: Option<ID>,
-        /// The highest face that hits, after the modifier; null for a die read from a table.
-        hits_on: Option<u8>,
-        /// Added to the face.
-        modifier: i8,
     }
 );
 output!(

@@ -20,8 +20,8 @@ type Drawn = Result<(), Box<dyn std::error::Error>>;
 
 pub(super) const fn colour(kind: SeatKind) -> RGBColor {
     match kind {
-        SeatKind::Japan => FIRST,
-        SeatKind::Allies => SECOND,
+        SeatKind::First => FIRST,
+        SeatKind::Second => SECOND,
         _ => OTHER,
     }
 }

@@ -210,8 +210,8 @@ pub(in crate::reports) fn declared<S: Book>(
 
 pub const fn name_of(kind: SeatKind) -> &'static str {
     match kind {
-        SeatKind::Japan => "Japan",
-        SeatKind::Allies => "the Allies",
+        SeatKind::First => "Japan",
+        SeatKind::Second => "the Allies",
         SeatKind::Both => "the shared tablet",
         SeatKind::Umpire => "the umpire",
         SeatKind::Onlooker => "an onlooker",

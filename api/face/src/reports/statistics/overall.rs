@@ -57,8 +57,8 @@ impl Results {
             return;
         };
         *match ending.winner {
-            Some(SeatKind::Japan) => &mut self.first,
-            Some(SeatKind::Allies) => &mut self.second,
+            Some(SeatKind::First) => &mut self.first,
+            Some(SeatKind::Second) => &mut self.second,
             _ => &mut self.nobody,
         } += 1;
         *self.by_words.entry(ending.result.clone()).or_default() += 1;

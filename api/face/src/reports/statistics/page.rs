@@ -127,8 +127,8 @@ pub fn of_all(overall: &Overall) -> Result<String, ReportError> {
     let bars = |(of, results): (&String, &Results)| Row {
         name: of.clone(),
         bars: [
-            (charts::colour(SeatKind::Japan), results.first, "won from the seat of Japan"),
-            (charts::colour(SeatKind::Allies), results.second, "won by the Allies"),
+            (charts::colour(SeatKind::First), results.first, "won from the seat of Japan"),
+            (charts::colour(SeatKind::Second), results.second, "won by the Allies"),
             (charts::colour(SeatKind::Both), results.nobody, "won by nobody"),
         ]
         .map(|(colour, count, words)| (colour, f64::from(count), format!("{count} {words}")))

@@ -5,7 +5,7 @@ import { useStore } from '../../../store';
 import { plain } from '../../../ui/words';
 import { t } from '../../../words/words';
 import { choiceName, quarterName } from '../forms/names';
-import type { AwawArea, Game, Surrender } from '../graphql/types';
+import type { AwawArea, AwawPhase, Game, Surrender } from '../graphql/types';
 import { hand } from '../store/hand';
 import { desk, table } from '../store/table';
 import css from '../awaw.module.css';
@@ -15,14 +15,14 @@ const CorrectDialog = lazy(() => import('../papers/CorrectDialog').then((module)
 /** The game turn, where it stands, what Britain has, and how near both boxes are to surrender. */
 export const Header = memo(function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
   const reckoning = useStore(desk, (state) => state.reckoning);
-  const { quarter, stage, side, phase, accounts } = game.view;
+  const { quarter, side, phase, accounts } = game.view;
   const britain = accounts.find(({ nation }) => nation === 'BRITAIN');
   const turn = quarter ? quarterName(quarter) : t('awaw.beforePlay');
   return (
     <DeskHeader
       game={game}
       title={turn}
-      subtitle={side && phase ? t('awaw.stage', { side, phase: t(`turnphase.${phase}`) }) : t(stage === 'SET_UP' ? 'awaw.setUp' : 'awaw.between')}
+      subtitle={side ? t('awaw.stage', { side, phase: t(`turnphase.${phase as AwawPhase}`) }) : t(phase === 'SET_UP' ? 'awaw.setUp' : 'awaw.between')}
       open={table.now}
       copyName={`${game.name} ${turn}`}
       correct={(close) => <CorrectDialog onClose={close} />}

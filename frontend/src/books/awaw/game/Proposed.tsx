@@ -12,9 +12,9 @@ const isForGood = (command: AnyCommand): boolean => FOR_GOOD.some((key) => (comm
 
 /** What is proposed; else the next steps of the sequence. */
 export function Proposed({ game }: { game: Game }) {
-  const { stage, side } = game.view;
-  const steps = game.options.filter((offer) => offer.verdict.clear && isStep(commandOf(offer).order)).map((offer) => ({ ...offer, text: stepName(commandOf(offer).order) ?? offer.text }));
-  return <ProposalBar game={game} steps={steps} idle={side ? t('side.acts', { side }) : t(stage === 'SET_UP' ? 'awaw.setUp' : 'awaw.between')} isForGood={isForGood} />;
+  const { phase, side } = game.view;
+  const steps = game.options.offers.filter((offer) => offer.verdict.clear && isStep(commandOf(offer).order)).map((offer) => ({ ...offer, text: stepName(commandOf(offer).order) ?? offer.text }));
+  return <ProposalBar game={game} steps={steps} idle={side ? t('side.acts', { side }) : t(phase === 'SET_UP' ? 'awaw.setUp' : 'awaw.between')} isForGood={isForGood} />;
 }
 
 /** What a step is called on its key. */

@@ -3,15 +3,16 @@ import { TakeBackKey } from '../../declared/TakeBack';
 import { t } from '../../../words/words';
 import { CHOICES } from '../forms/choices';
 import type { Game } from '../graphql/types';
+import { sideIn } from '../../../table/sides';
 import css from '../awaw.module.css';
 
 /** The phases of both player turns, where the game stands, what is owed and by whom; and the key that takes back. */
 export const Strip = memo(function Strip({ game }: { game: Game }) {
-  const { stage, side, phase, pending } = game.view;
+  const { side, phase, pending } = game.view;
   return (
     <section className="strip" aria-label={t('phase.sequence')}>
       <ol className="sequence">
-        {stage !== 'PLAYER_TURN' && <li aria-current="step" className="step">{t(stage === 'SET_UP' ? 'awaw.setUp' : 'awaw.between')}</li>}
+        {!side && <li aria-current="step" className="step">{t(phase === 'SET_UP' ? 'awaw.setUp' : 'awaw.between')}</li>}
         {CHOICES.side.map((whose) => (
           <li key={whose} className={`turn-of ${whose === 'AXIS' ? css.axis : 'allies'}`}>
             <b>{t(`side.${whose}`)}</b>
@@ -26,7 +27,7 @@ export const Strip = memo(function Strip({ game }: { game: Game }) {
         ))}
       </ol>
       <p aria-live="polite" className={`owes${pending?.mine ? ' mine' : ''}`}>
-        {pending ? <><b>{t('side.decides', { side: pending.by })}</b> {pending.sentence}</> : side && <b>{t('side.acts', { side })}</b>}
+        {pending ? <><b>{t('side.decides', { side: sideIn(game.book, pending.by) })}</b> {pending.sentence}</> : side && <b>{t('side.acts', { side })}</b>}
       </p>
       <TakeBackKey game={game} />
     </section>

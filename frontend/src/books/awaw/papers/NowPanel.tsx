@@ -28,9 +28,9 @@ export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
   const inHand = useStore(hand, (state) => state.units.length > 0);
   const first = useStore(hand, (state) => state.units[0]);
   const { view } = game;
-  const { pending, warnings, stage, phase, due } = view;
+  const { pending, warnings, phase, due } = view;
   // Steps that can be taken stand under the thumb; here is why others cannot, and what else the table may do.
-  const others = game.options.filter((offer) => !(isStep(commandOf(offer).order) && offer.verdict.clear));
+  const others = game.options.offers.filter((offer) => !(isStep(commandOf(offer).order) && offer.verdict.clear));
   const next = due.slice(0, 3);
   const top = useRef<HTMLDivElement>(null);
   // What is owed, another unit: each is read from its top.
@@ -50,10 +50,10 @@ export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
       {inHand && <InHand />}
       {!inHand && (
         <>
-          {stage === 'SET_UP' && <SetUp game={game} />}
+          {phase === 'SET_UP' && <SetUp game={game} />}
           {!pending && others.length > 0 && plays(game) && <section className={css.freeOffers} data-part="free-offers" aria-label={t('action.mayBeDone')}><h3 className={deskCss.minor}>{t('action.mayBeDone')}</h3><Offers offers={others} /></section>}
-          {stage !== 'SET_UP' && <p className="small">{t('awaw.takeInHand')}</p>}
-          {phase && !pending && plays(game) && <Often phase={phase} />}
+          {phase !== 'SET_UP' && <p className="small">{t('awaw.takeInHand')}</p>}
+          {view.side && !pending && plays(game) && <Often phase={phase as AwawPhase} />}
           {next.length > 0 && (
             <section className={awawCss.coming} aria-label={t('dates.next')}>
               <h3 className={deskCss.minor}>{t('dates.next')}</h3>

@@ -4,7 +4,7 @@ import { wordsOf } from '../../../table/table';
 import { AwawJudgeDocument, AwawOptionsDocument, AwawRecordDocument, AwawRollDocument } from '../graphql/generated/graphql';
 import type { Command, Game, Offer } from '../graphql/types';
 import { hand, say } from './hand';
-import { placeOrNone } from './places';
+import { nameOf } from './places';
 import { desk, table } from './table';
 
 const own = actionsOf<Game, Command>({
@@ -76,13 +76,13 @@ async function askOptions(): Promise<void> {
   const open = table.now();
   const { units, to } = hand.get();
   if (!open || units.length === 0) return;
-  const answer = await open.line.client.query(AwawOptionsDocument, { id: open.game, units: [...units], at: placeOrNone(to) }).toPromise();
+  const answer = await open.line.client.query(AwawOptionsDocument, { id: open.game, units: [...units], at: nameOf(to) }).toPromise();
   // The finger may have moved on while the question was under way.
   if (table.now() !== open || hand.get().units !== units || hand.get().to !== to) return;
   if (answer.data?.game?.__typename !== 'AwawGame') return say(wordsOf(answer));
   // What the table itself may do stands elsewhere.
-  const free = new Set(desk.get().game?.options.map(({ command }) => JSON.stringify(command)));
-  hand.set({ offers: answer.data.game.options.filter(({ command }) => !free.has(JSON.stringify(command))) });
+  const free = new Set(desk.get().game?.options.offers.map(({ command }) => JSON.stringify(command)));
+  hand.set({ offers: answer.data.game.options.offers.filter(({ command }) => !free.has(JSON.stringify(command))) });
 }
 
 export function proposeOffer(offer: Pick<Offer, 'command' | 'text' | 'verdict'>): void {

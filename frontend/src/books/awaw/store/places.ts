@@ -11,3 +11,6 @@ export const boxKey = (box: AwawBoxName): string => `${BOX}${box}`;
 export const placeOf = (key: string): AwawPlaceInput => (key.startsWith(BOX) ? { box: key.slice(BOX.length) as AwawBoxName } : { hex: key });
 
 export const placeOrNone = (key: string): AwawPlaceInput | null => (key === '' ? null : placeOf(key));
+
+/** A place by its name alone, where something is asked about it. */
+export const nameOf = (key: string): string | null => key.replace(BOX, '') || null;

@@ -2,7 +2,7 @@ import { lazy, memo } from 'react';
 import { Button } from 'react-aria-components';
 import { Header as DeskHeader } from '../../declared/Header';
 import { t } from '../../../words/words';
-import type { Game, SideView } from '../graphql/types';
+import type { Game, GeawPhase, SideView } from '../graphql/types';
 import { propose } from '../store/actions';
 import { hand } from '../store/hand';
 import { table } from '../store/table';
@@ -19,7 +19,7 @@ export const Header = memo(function Header({ game, onLeave }: { game: Game; onLe
     <DeskHeader
       game={game}
       title={<>{t('geaw.turn', { turn: view.turn })}{quarter && ` · ${quarter}`}{view.calendarBasis === 'DERIVED' && quarter && <small title={t('geaw.derivedHint')}> ≈</small>}</>}
-      subtitle={t(`geaw.${view.phase}`)}
+      subtitle={t(`geaw.${view.phase as GeawPhase}`)}
       open={table.now}
       isOver={view.phase === 'FINISHED'}
       copyName={`${game.name} ${view.turn}`}

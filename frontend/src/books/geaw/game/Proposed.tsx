@@ -4,7 +4,7 @@ import type { AnyCommand } from '../../declared/types';
 import { useStore } from '../../../store';
 import { ClauseChip } from '../../../ui/ClauseChip';
 import { t } from '../../../words/words';
-import type { Command, Game, GeawOrder, Path } from '../graphql/types';
+import type { Command, Game, GeawOrder, GeawPhase, Path } from '../graphql/types';
 import { isStep, orderName } from '../orders/names';
 import { commandOf } from '../store/actions';
 import { hand } from '../store/hand';
@@ -19,12 +19,12 @@ const isForGood = (command: AnyCommand): boolean => FOR_GOOD.some((key) => (comm
 export function Proposed({ game }: { game: Game }) {
   const path = useStore(hand, (state) => state.path);
   const { active, outcome, phase } = game.view;
-  const steps = game.options.filter((offer) => offer.verdict.clear && isStep(commandOf(offer).order)).slice(0, 2).map((offer) => ({ ...offer, text: orderName(commandOf(offer).order) }));
+  const steps = game.options.offers.filter((offer) => offer.verdict.clear && isStep(commandOf(offer).order)).slice(0, 2).map((offer) => ({ ...offer, text: orderName(commandOf(offer).order) }));
   return (
     <ProposalBar
       game={game}
       steps={steps}
-      idle={outcome ? t('geaw.FINISHED') : active ? t('side.acts', { side: active }) : t(`geaw.${phase}`)}
+      idle={outcome ? t('geaw.FINISHED') : active ? t('side.acts', { side: active }) : t(`geaw.${phase as GeawPhase}`)}
       isForGood={isForGood}
       beside={path && <span> {path.left === null || path.left === undefined ? t('hexes.price', { points: path.price }) : t('order.priceLeft', { price: path.price, left: path.left })}</span>}
       below={path && <Steps path={path} />}

@@ -19,7 +19,7 @@ const PARTS = ['menu', 'plan', 'corps'] as const;
 
 /** Every counter by area and hex, the pool and the displays; and the calculators of a side. */
 export const ForcesPanel = memo(function ForcesPanel({ game }: { game: Game }) {
-  const [side, setSide] = useState<Side>(game.seat.kind === 'ALLIES' ? 'ALLIES' : (game.view.active ?? 'JAPAN'));
+  const [side, setSide] = useState<Side>(game.seat.kind === 'SECOND' ? 'ALLIES' : (game.view.active ?? 'JAPAN'));
   const hexes = useStore(desk, (state) => state.hexes);
   const units = game.view.units.filter((unit) => unit.side === side);
   const onMap = units.filter(({ place }) => place === 'MAP');

@@ -27,7 +27,7 @@ export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
   const { view } = game;
   const { outcome, pending, obligations, warnings, phase } = view;
   // Steps that can be taken stand under the thumb; here is why others cannot, and what else the table may do.
-  const others = game.options.flatMap((offer) => {
+  const others = game.options.offers.flatMap((offer) => {
     const { order } = commandOf(offer);
     if (isOfFacts(order) || (isStep(order) && offer.verdict.clear)) return [];
     return [isStep(order) ? { ...offer, text: orderName(order) } : offer];

@@ -15,6 +15,7 @@ import { playsSide, SIDES } from '../plays';
 import { kindOf } from '../sheets/specs';
 import { propose, record, toggleUnit } from '../store/actions';
 import { hand } from '../store/hand';
+import { seatOf } from '../../../table/sides';
 import css from '../geaw.module.css';
 import rulesCss from '../../../ui/styles/rules.module.css';
 import panelsCss from '../../../ui/styles/panels.module.css';
@@ -62,7 +63,7 @@ export function SetUpPanel({ game }: { game: Game }) {
 /** Who plays a side. */
 function Seat({ game, side, player }: { game: Game; side: Side; player: string | null }) {
   // Who sits at this tablet plays one of the sides; of a shared one, the other player names himself.
-  const [name, setName] = useState(() => (game.seat.kind === side ? device.get().playerName : ''));
+  const [name, setName] = useState(() => (game.seat.kind === seatOf(side) ? device.get().playerName : ''));
   const busy = useStore(hand, (state) => state.sending);
   if (player || !playsSide(game, side)) return <p><b>{t(`side.${side}`)}</b> {player ?? t('scenario.nobodyYet')}</p>;
   return (

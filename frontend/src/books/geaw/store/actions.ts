@@ -80,15 +80,15 @@ export function toggleUnit(unit: string): void {
 async function offersFor(units: readonly string[], hex: string | null): Promise<readonly Offer[] | null> {
   const open = table.now();
   if (!open) return null;
-  const answer = await open.line.client.query(GeawOptionsDocument, { id: open.game, units: [...units], hex }).toPromise();
+  const answer = await open.line.client.query(GeawOptionsDocument, { id: open.game, units: [...units], at: hex }).toPromise();
   if (table.now() !== open) return null;
   if (answer.data?.game?.__typename !== 'GeawGame') {
     say(wordsOf(answer));
     return null;
   }
   // What the table itself may do stands elsewhere.
-  const free = new Set((desk.get().game?.view ? desk.get().game?.options : [])?.map(({ command }) => JSON.stringify(command)));
-  return answer.data.game.options.filter(({ command }) => !free.has(JSON.stringify(command)));
+  const free = new Set((desk.get().game?.view ? desk.get().game?.options.offers : [])?.map(({ command }) => JSON.stringify(command)));
+  return answer.data.game.options.offers.filter(({ command }) => !free.has(JSON.stringify(command)));
 }
 
 async function askOptions(): Promise<void> {

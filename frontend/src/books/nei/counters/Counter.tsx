@@ -1,5 +1,5 @@
 import type { Unit } from '../../../graphql/types';
-import { faceName, typeName } from '../../../ui/words';
+import { contingentName, faceName, typeName } from '../../../ui/words';
 import { CounterFace } from './CounterFace';
 import { t } from '../../../words/words';
 import css from '../../../ui/styles/map.module.css';
@@ -9,7 +9,7 @@ export function counterWords(unit: Unit): string {
   const { antiGround, antiAir, antiSubmarine, antiShip } = unit.factors;
   return [
     unit.name,
-    `${unit.contingent} ${typeName(unit.type, unit.category)}`,
+    `${contingentName(unit.contingent)} ${typeName(unit.type, unit.category)}`,
     faceName(unit.face),
     t('unit.factors', { ground: antiGround, air: antiAir, submarine: antiSubmarine, ship: antiShip }),
     unit.movement > 0 ? t('unit.movement', { points: unit.movement }) : '',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ToggleButton } from 'react-aria-components';
 import { Counter, counterWords } from './Counter';
 import type { Unit } from '../../../graphql/types';
-import { typeName } from '../../../ui/words';
+import { contingentName, typeName } from '../../../ui/words';
 import { t } from '../../../words/words';
 import css from '../../../ui/styles/panels.module.css';
 
@@ -50,7 +50,7 @@ function UnitText({ unit, note }: { unit: Unit; note?: string | undefined }) {
     <span className={css.unitText}>
       <b>{unit.name}</b>
       <small>
-        {unit.contingent} {typeName(unit.type, unit.category)}
+        {contingentName(unit.contingent)} {typeName(unit.type, unit.category)}
         {unit.face === 'REDUCED' ? ` · ${t('unit.reduced')}` : ''}
         {unit.face === 'PATROL' ? ` · ${t('unit.patrol')}` : ''}
         {unit.taskForce ? ` · ${t('unit.taskForce', { number: unit.taskForce })}` : ''}

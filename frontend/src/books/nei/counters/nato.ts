@@ -11,6 +11,5 @@ const drawings: { readonly [key: string]: Drawing | undefined } = symbols;
 
 /** The symbol of a ground unit. A type that has none is drawn as infantry; a size that has none without it. */
 export function natoSymbol(type: string, size: string | null | undefined): Drawing {
-  const known = type.toLowerCase();
-  return drawings[`${known}|${size?.toLowerCase() ?? ''}`] ?? drawings[`${known}|`] ?? symbols['infantry|'];
+  return drawings[`${type}|${size?.toLowerCase() ?? ''}`] ?? drawings[`${type}|`] ?? symbols['INFANTRY|'];
 }

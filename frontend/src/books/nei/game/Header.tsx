@@ -8,7 +8,7 @@ import { openRules } from '../../../rules/rules';
 import { server } from '../../../table/server';
 import { useStore } from '../../../store';
 import { later } from '../../../ui/later';
-import { phaseShort, plain, sideName } from '../../../ui/words';
+import { phaseName, phaseShort, plain, sideName } from '../../../ui/words';
 import { t } from '../../../words/words';
 import { keepCopy } from './KeepCopy';
 import css from '../../../ui/styles/game.module.css';
@@ -58,7 +58,7 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
       <header className={css.bar} data-part="bar">
         <div className={css.barTurn}>
           <h1>{view.turnName}</h1>
-          <span title={t(`phase.${view.phase}`)}>{phaseShort(view.phase)}</span>
+          <span title={phaseName(view.phase)}>{phaseShort(view.phase)}</span>
         </div>
         {view.sides.map((side) => <SidePoints key={side.side} side={side} acting={view.phasing === side.side} />)}
         <div className="bar-seat">

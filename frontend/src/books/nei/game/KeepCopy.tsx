@@ -6,6 +6,7 @@ import { openOver } from '../../../table/papers';
 import { say } from '../store/selection';
 import { plain, sideName } from '../../../ui/words';
 import { t } from '../../../words/words';
+import { isPlayers } from '../../../table/sides';
 import css from '../../../ui/styles/devices.module.css';
 
 export const keepCopy = async (): Promise<void> => say((await saveCopy()) ? t('home.copySaved') : t('home.copyFailed'));
@@ -29,7 +30,7 @@ export function KeepCopy({ game: { view, seat } }: { game: Game }) {
     if (view.turn !== turn) before.current = { turn: view.turn, turnName: view.turnName, points: pointsOf(view) };
   }, [view]);
   if (!over) return null;
-  const plays = seat.kind === 'JAPAN' || seat.kind === 'ALLIES' || seat.kind === 'BOTH';
+  const plays = isPlayers(seat.kind);
   return (
     <section className={css.keepCopy} data-part="keep-copy" aria-label={t('home.copy')}>
       <p className="grow"><b>{t('home.turnOver', { turn: over.turnName })}</b> {over.was === over.now ? t('home.turnEven', { now: over.now }) : t('home.turnPoints', { was: over.was, now: over.now })}</p>

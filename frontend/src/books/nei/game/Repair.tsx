@@ -5,13 +5,14 @@ import { entryName, lastStanding } from '../../../table/repair/standing';
 import { selection } from '../store/selection';
 import { server } from '../../../table/server';
 import { useStore } from '../../../store';
+import { isPlayers } from '../../../table/sides';
 
 /** The keys that take the last entry back, and do it again. */
 export function Repair({ game }: { game: Game }) {
   const entries = useStore(server, (state) => state.entries);
   const busy = useStore(selection, (state) => state.sending !== 'no');
   const { kind } = game.seat;
-  if (kind !== 'JAPAN' && kind !== 'ALLIES' && kind !== 'BOTH') return null;
+  if (!isPlayers(kind)) return null;
   const last = lastStanding(entries);
   return (
     <RepairKeys

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { Button } from 'react-aria-components';
-import type { Game, NeiCommand } from '../../../graphql/types';
+import type { Game, NeiCommand, NeiPendingKind } from '../../../graphql/types';
 import { record } from '../store/actions';
 import { device } from '../../../device/device';
 import { outbox } from '../../../table/outbox';
@@ -12,6 +12,7 @@ import { later } from '../../../ui/later';
 import { commandKey } from '../../../ui/words';
 import { showQuestion } from './useAttention';
 import { t } from '../../../words/words';
+import { sideIn } from '../../../table/sides';
 import css from '../../../ui/styles/game.module.css';
 
 const OddsLine = later(() => import('../odds/OddsLine').then((module) => module.OddsLine));
@@ -73,8 +74,8 @@ export function ThumbBar({ game }: { game: Game }) {
       <div className="thumb-bar">
         {mine
           // The means to answer stand in the panel above; this key leads to them from wherever somebody has turned.
-          ? <Button className="main grow" onPress={showQuestion}>{t(`pending.answer_${kind}`, { count: kind === 'ROLL' ? dice.length : count })}</Button>
-          : <p role="status">{t('side.waiting', { side: by })}</p>}
+          ? <Button className="main grow" onPress={showQuestion}>{t(`pending.answer_${kind as NeiPendingKind}`, { count: kind === 'ROLL' ? dice.length : count })}</Button>
+          : <p role="status">{t('side.waiting', { side: sideIn(game.book, by) })}</p>}
       </div>
     );
   }

@@ -3,6 +3,7 @@ import type { Game, Pending } from '../../../graphql/types';
 import { selectUnits } from '../store/actions';
 import { papers } from '../../../table/papers';
 import { selection } from '../store/selection';
+import { isPlayers } from '../../../table/sides';
 
 /** What is asked for, so that faces typed for one roll are not taken for the next of the same side. */
 export function askedFor({ kind, by, sentence, count, dice, units }: Pending): string {
@@ -11,7 +12,7 @@ export function askedFor({ kind, by, sentence, count, dice, units }: Pending): s
 
 /** What this seat has to answer, or asked of the other one; null while there is nothing. */
 function questionOf({ view: { pending }, takeBackAsked, seat: { kind } }: Game): string | null {
-  if (takeBackAsked && (kind === 'JAPAN' || kind === 'ALLIES' || kind === 'BOTH')) return `take-back ${takeBackAsked.to}`;
+  if (takeBackAsked && isPlayers(kind)) return `take-back ${takeBackAsked.to}`;
   return pending?.mine ? askedFor(pending) : null;
 }
 

@@ -2,17 +2,18 @@ import { useEffect } from 'react';
 import type { Game, NeiSide } from '../../../graphql/types';
 import { phaseShort } from '../../../ui/words';
 import { t } from '../../../words/words';
+import { isPlayers, sideOf } from '../../../table/sides';
 
 /** The side that has to do something now. */
-export const actingOf = ({ view: { pending, phasing } }: Game): NeiSide | null => pending?.by ?? phasing ?? null;
+export const actingOf = ({ view: { pending, phasing } }: Game): NeiSide | null => (pending && sideOf(pending.by)) ?? phasing ?? null;
 
 /** Whether whoever sits here has to do something now. */
 export function isMyMove(game: Game): boolean {
   const { takeBackAsked, seat: { kind }, view: { pending, outcome } } = game;
-  if (kind !== 'JAPAN' && kind !== 'ALLIES' && kind !== 'BOTH') return false;
+  if (!isPlayers(kind)) return false;
   if (takeBackAsked) return takeBackAsked.by !== kind;
   if (pending) return pending.mine;
-  return !outcome && (kind === 'BOTH' || actingOf(game) === kind);
+  return !outcome && (kind === 'BOTH' || actingOf(game) === sideOf(kind));
 }
 
 /** Whose turn it is, in the title of the page and on its icon, for whoever has another window before him. */

@@ -4,6 +4,7 @@ import { lineNow } from '../../../table/sending';
 import { server } from '../../../table/server';
 import { HowManyMoreDocument, OddsInFullDocument, OddsInShortDocument } from './graphql/generated/graphql';
 import type { HowManyMoreQuery, NeiLossPolicies, NeiSupposed, NeiWanted, OddsInFullQuery, OddsInShortQuery } from './graphql/generated/graphql';
+import { sideOf } from '../../../table/sides';
 
 type Of<Query extends { game?: unknown }> = Extract<NonNullable<Query['game']>, { __typename: 'NeiGame' }>;
 
@@ -59,5 +60,5 @@ export function eyesNow(): NeiSide | null {
   const { game, eyes } = server.get();
   if (!game || game.openTable) return null;
   const { kind } = game.seat;
-  return eyes ?? lineNow()?.side ?? (kind === 'JAPAN' || kind === 'ALLIES' ? kind : null);
+  return eyes ?? lineNow()?.side ?? sideOf(kind);
 }

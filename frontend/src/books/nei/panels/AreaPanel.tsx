@@ -16,6 +16,7 @@ import { phaseSide } from '../../../ui/words';
 import { HandActions } from './HandActions';
 import { Offers } from './Offers';
 import { t } from '../../../words/words';
+import { seatOf } from '../../../table/sides';
 import panelsCss from '../../../ui/styles/panels.module.css';
 import gameCss from '../../../ui/styles/game.module.css';
 
@@ -33,7 +34,7 @@ const NO_OFFERS: readonly Offer[] = [];
 const ORDER: readonly Unit['category'][] = ['NAVAL', 'AIR', 'GROUND', 'BASE', 'MARKER'];
 
 export function mayCommand(game: Game, side: NeiSide): boolean {
-  return game.seat.kind === 'BOTH' || game.seat.kind === side;
+  return game.seat.kind === 'BOTH' || game.seat.kind === seatOf(side);
 }
 
 /** The area under the finger: what is there, what of it is in hand, what that may do. */

@@ -10,6 +10,7 @@ import { useStore } from '../../../store';
 import { HoldButton } from '../../../ui/HoldButton';
 import { t } from '../../../words/words';
 import { LogList } from '../../../table/log/LogList';
+import { isPlayers } from '../../../table/sides';
 import css from '../../../ui/styles/panels.module.css';
 
 const MEND = { takeBack, amend };
@@ -17,7 +18,7 @@ const MEND = { takeBack, amend };
 /** Everything recorded, newest first, each line with its clause. */
 export const LogPanel = memo(function LogPanel({ game }: { game: Game }) {
   const entries = useStore(server, (state) => state.entries);
-  const plays = game.seat.kind === 'JAPAN' || game.seat.kind === 'ALLIES' || game.seat.kind === 'BOTH';
+  const plays = isPlayers(game.seat.kind);
   const began = plays ? turnBegan(entries) : null;
   return (
     <>

@@ -13,13 +13,14 @@ import { selection } from '../store/selection';
 import { areaName, packIndex, server } from '../../../table/server';
 import { useStore } from '../../../store';
 import { later } from '../../../ui/later';
-import { commandKey } from '../../../ui/words';
+import { commandKey, phaseName } from '../../../ui/words';
 import { ClauseChip } from '../../../ui/ClauseChip';
 import { AreaPanel, InHand, mayCommand } from './AreaPanel';
 import { BattlePanel } from './BattlePanel';
 import { Latest } from '../../../table/log/Latest';
 import { Offers } from './Offers';
 import { t } from '../../../words/words';
+import { isPlayers } from '../../../table/sides';
 import panelsCss from '../../../ui/styles/panels.module.css';
 import gameCss from '../../../ui/styles/game.module.css';
 
@@ -73,14 +74,14 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
   );
 });
 
-const plays = ({ seat: { kind } }: Game): boolean => kind === 'BOTH' || kind === 'JAPAN' || kind === 'ALLIES';
+const plays = ({ seat: { kind } }: Game): boolean => isPlayers(kind);
 
 function TakeBackAsked({ game }: { game: Game }) {
   const asked = game.takeBackAsked;
   if (!asked) return null;
   const { kind } = game.seat;
   const mine = kind === asked.by;
-  const answers = !mine && (kind === 'BOTH' || kind === 'JAPAN' || kind === 'ALLIES');
+  const answers = !mine && (isPlayers(kind));
   return (
     <section className="owed mine" aria-label={t('repair.takeBack')}>
       <AskedWords asked={asked} />
@@ -112,7 +113,7 @@ const FreeOffers = memo(function FreeOffers({ game }: { game: Game }) {
   const wait = offers.length === 0;
   return (
     <section className={panelsCss.freeOffers} data-part="free-offers" aria-label={t('action.mayBeDone')}>
-      <h3>{t(`phase.${phase}`)}</h3>
+      <h3>{phaseName(phase)}</h3>
       {wait && phase !== 'FINISHED' && (
         <p className="small">{phasing && !mayCommand(game, phasing) ? t('side.actsShown', { side: phasing }) : t('action.takeInHand')}</p>
       )}

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components';
 import { Counter } from '../counters/Counter';
 import { Awaited } from '../../../table/dice/Awaited';
 import { isTyped } from '../../../table/dice/setting';
-import type { Game, NeiCommand, Pending } from '../../../graphql/types';
+import type { Game, NeiCommand, NeiPendingKind, Pending } from '../../../graphql/types';
 import { record, rollForMe } from '../store/actions';
 import { selection } from '../store/selection';
 import { findUnit, server } from '../../../table/server';
@@ -15,6 +15,7 @@ import { ChooseLosses, ChooseUnits } from './ChooseUnits';
 import { DeployPanel } from './DeployPanel';
 import { DicePad } from '../../../table/dice/DicePad';
 import { t } from '../../../words/words';
+import { sideIn, sideOf } from '../../../table/sides';
 import panelsCss from '../../../ui/styles/panels.module.css';
 import gameCss from '../../../ui/styles/game.module.css';
 
@@ -30,7 +31,7 @@ export const PendingPanel = memo(function PendingPanel({ game, pending }: { game
   return (
     <section className={`owed${pending.mine ? ' mine' : ''}`} aria-label={t('pending.title')}>
       <p className={panelsCss.owedWords}>
-        <strong>{pending.mine ? t('pending.yours') : t('side.waiting', { side: pending.by })}</strong>
+        <strong>{pending.mine ? t('pending.yours') : t('side.waiting', { side: sideIn(game.book, pending.by) })}</strong>
         <ClauseChip clause={pending.clause} />
       </p>
       <p>{pending.sentence}</p>
@@ -49,12 +50,12 @@ function Answer({ game, pending }: { game: Game; pending: Pending }): ReactEleme
   const pack = useStore(server, (state) => state.pack);
   const send = (command: NeiCommand) => void record(command);
   const choice = { units: pending.units, count: pending.count, busy, unitOf };
-  switch (pending.kind) {
+  switch (pending.kind as NeiPendingKind) {
     case 'ROLL':
       return <DicePad dice={pending.dice} setting={game.dice} busy={busy} unitOf={unitOf} counterOf={(unit) => <Counter unit={unit} size={40} />} onRoll={(faces) => send({ roll: { faces } })} onRollForMe={() => void rollForMe()} />;
     case 'DRAW': {
       // The counters of a draw are named out of the pool of whoever draws.
-      const pool = game.view.sides.find((side) => side.side === pending.by)?.pool.units.map(({ id }) => ({ unit: id, most: 1 })) ?? [];
+      const pool = game.view.sides.find((side) => side.side === sideOf(pending.by))?.pool.units.map(({ id }) => ({ unit: id, most: 1 })) ?? [];
       return (
         <>
           {game.dice !== 'TABLE' && <Button className="main wide" isDisabled={busy} onPress={() => void rollForMe()}>{t('pending.drawForMe')}</Button>}
@@ -95,7 +96,7 @@ function Answer({ game, pending }: { game: Game; pending: Pending }): ReactEleme
           </div>
           {offers.filter(({ attack }) => attack).map((offer) => (
             <Suspense key={offer.text} fallback={<div className={gameCss.foresightRoom} />}>
-              <OddsLine fight={{ command: offer.command as NeiCommand, what: offer.text, place: offer.destination ?? null, attacker: pending.by }} />
+              <OddsLine fight={{ command: offer.command as NeiCommand, what: offer.text, place: offer.destination ?? null, attacker: sideOf(pending.by) ?? 'JAPAN' }} />
             </Suspense>
           ))}
         </>

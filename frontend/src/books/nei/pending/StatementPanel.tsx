@@ -15,7 +15,7 @@ interface StatementProps {
 export function StatementPanel({ pending, unitOf, ...props }: StatementProps & { pending: Pending; unitOf: (id: string) => Unit | undefined }) {
   switch (pending.question) {
     case 'INCIDENT':
-      return <IncidentForm {...props} japanese={pending.by === 'JAPAN'} />;
+      return <IncidentForm {...props} japanese={pending.by === 'FIRST'} />;
     case 'DRIVE':
       return <NumberForm {...props} label={t('statement.boxes')} most={9} state={(drive) => ({ drive })} />;
     case 'FIRST_AIR_FLEET':

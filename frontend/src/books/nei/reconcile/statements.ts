@@ -4,6 +4,7 @@ import type { Game, NeiFace, NeiSide, Pack, Unit, View } from '../../../graphql/
 import { areaName, displaysOf, packIndex, type NamedDisplay } from '../../../table/server';
 import { t } from '../../../words/words';
 import type { NeiMeasure, NeiPlace, NeiShown } from './graphql/generated/graphql';
+import { sideOf } from '../../../table/sides';
 
 /** The displays that can be stated, and what each is called among the words. */
 export const DISPLAYS = { DISRUPTED: 'disrupted', DESTROYED: 'destroyed', POTENTIAL: 'potential', POOL: 'pool', AWAITING_SINGAPORE: 'awaitingSingapore' } as const satisfies Partial<Record<NeiPlace, NamedDisplay['name']>>;
@@ -64,7 +65,8 @@ export function inputOf(statement: Statement): NeiShown {
 export function sidesOf({ seat, openTable, view }: Pick<Game, 'seat' | 'openTable'> & { view: Pick<View, 'phase'> }, hand: NeiSide | null): readonly NeiSide[] {
   if (openTable || view.phase === 'FINISHED') return ['JAPAN', 'ALLIES'];
   if (hand) return [hand];
-  return seat.kind === 'JAPAN' || seat.kind === 'ALLIES' ? [seat.kind] : ['JAPAN', 'ALLIES'];
+  const own = sideOf(seat.kind);
+  return own ? [own] : ['JAPAN', 'ALLIES'];
 }
 
 /** A counter, and where the record has it. */
@@ -111,7 +113,7 @@ export function recordOf(statement: Statement, known: ReadonlyMap<string, Placed
 export function facesOf(unit: Unit, printed: Unit | undefined): readonly NeiFace[] {
   const faces: NeiFace[] = ['FULL'];
   if ((printed ?? unit).steps > 1) faces.push('REDUCED');
-  if (unit.side === 'JAPAN' && unit.category === 'GROUND' && unit.type === 'engineer') faces.push('BASE');
+  if (unit.side === 'JAPAN' && unit.category === 'GROUND' && unit.type === 'ENGINEER') faces.push('BASE');
   return faces.includes(unit.face) ? faces : [...faces, unit.face];
 }
 

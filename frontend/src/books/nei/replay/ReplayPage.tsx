@@ -18,7 +18,7 @@ import { areaName, server } from '../../../table/server';
 import { useStore } from '../../../store';
 import { UnitRow } from '../counters/UnitRow';
 import { useAsked, type Asked } from '../../../ui/useAsked';
-import { phaseShort, plain, sideName } from '../../../ui/words';
+import { phaseName, phaseShort, plain, sideName } from '../../../ui/words';
 import { t } from '../../../words/words';
 import { Jumps, jumpsOf, jumpsTo, type Jump } from './Jumps';
 import { askAgain, forgetMoments, goTo, landmarksNow, past, replay, type Landmark } from './moments';
@@ -135,7 +135,7 @@ function Bar() {
     <header className={gameCss.bar} data-part="bar">
       <div className={gameCss.barTurn}>
         <h1>{view?.turnName ?? t('replay.title')}</h1>
-        {view && <span title={t(`phase.${view.phase}`)}>{view.outcome ? view.outcome.result : phaseShort(view.phase)}</span>}
+        {view && <span title={phaseName(view.phase)}>{view.outcome ? view.outcome.result : phaseShort(view.phase)}</span>}
       </div>
       {view?.sides.map(({ side, actionPoints, territoryPoints, lossPoints, optionPoints }) => {
         const known = [territoryPoints, lossPoints].filter((points) => typeof points === 'number');

@@ -67,7 +67,7 @@ async function askOptions(): Promise<void> {
 
 /** What can be done in the open area with nothing in hand. */
 async function askAreaOptions(open: Open, area: string): Promise<void> {
-  const answer = await open.line.client.query(OptionsDocument, { id: open.game, units: [], area }).toPromise();
+  const answer = await open.line.client.query(OptionsDocument, { id: open.game, units: [], at: area }).toPromise();
   if (table.now() !== open || selection.get().area !== area) return;
   const game = answer.data?.game;
   const offers = game?.__typename === 'NeiGame' ? game.options.offers : recallOptions([], area);

@@ -1,10 +1,11 @@
 // Whose hands a shared tablet belongs in.
 import type { NeiSide, SeatKind } from '../../../graphql/types';
 import type { Waiting } from '../../../table/outbox';
+import { sideOf } from '../../../table/sides';
 
 /** What the table waits for; the dice are told to those who may know them. */
 export interface Asked {
-  by: NeiSide;
+  by: SeatKind;
   kind?: string;
   dice?: readonly unknown[];
 }
@@ -20,13 +21,13 @@ export const isGuarded = ({ openTable }: { openTable: boolean }, wanted: boolean
 
 /** Who has to do something now. */
 export function actingSide({ takeBackAsked, view }: Acting): NeiSide | null {
-  if (takeBackAsked?.by === 'JAPAN') return 'ALLIES';
-  if (takeBackAsked?.by === 'ALLIES') return 'JAPAN';
-  return view.pending?.by ?? view.phasing ?? null;
+  if (takeBackAsked?.by === 'FIRST') return 'ALLIES';
+  if (takeBackAsked?.by === 'SECOND') return 'JAPAN';
+  return (view.pending && sideOf(view.pending.by)) ?? view.phasing ?? null;
 }
 
 /** A roll of which `side` is told as much as whoever rolls: nothing secret is shown by a die. */
-export const isOpenRoll = (pending: Asked | null | undefined, side: NeiSide): boolean => pending?.kind === 'ROLL' && pending.by !== side && (pending.dice?.length ?? 0) > 0;
+export const isOpenRoll = (pending: Asked | null | undefined, side: NeiSide): boolean => pending?.kind === 'ROLL' && sideOf(pending.by) !== side && (pending.dice?.length ?? 0) > 0;
 
 /** Who should have the tablet: whoever wrote what still waits, so that nobody else finds it, else whoever has to act. Open dice of both sides are typed by whoever has it. */
 export function handedTo(game: Acting, holder: NeiSide | null, waiting: readonly Pick<Waiting, 'side'>[]): NeiSide | null {

@@ -10,6 +10,7 @@ import { outbox } from '../../../table/outbox';
 import { packOf } from './pack';
 import { forgetSelection, selection } from './selection';
 import { receiveGame, server } from '../../../table/server';
+import { sideOf } from '../../../table/sides';
 
 export const table: Table<Game> = tableOf<Game, Door>({
   kind: 'NeiGame',
@@ -106,5 +107,6 @@ function withOpenDice(open: Open | null, game: Game): Game {
 /** The side for which a roll is sent where another one has the tablet in hand. */
 export function rollingFor(open: Open): NeiSide | null {
   const pending = server.get().game?.view.pending;
-  return pending?.mine && open.side !== null && pending.by !== open.side ? pending.by : null;
+  const by = pending?.mine ? sideOf(pending.by) : null;
+  return open.side !== null && by !== open.side ? by : null;
 }

@@ -4,7 +4,7 @@ mod input;
 
 use std::sync::Arc;
 
-use async_graphql::{ID, Json, Result};
+use async_graphql::{ID, Result};
 use domain::kernel::journal::Table;
 use domain::kernel::renewal::{Change, Played, PlayedAgain};
 use domain::kernel::verdict;
@@ -21,6 +21,7 @@ use crate::graphql::entry::Line;
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::mirror::{output, words};
 use crate::graphql::repair::{AmendedOutcome, ChangeKind, became};
+use crate::graphql::sent::Sent;
 use crate::graphql::shown::object;
 use crate::graphql::verdict::{Refusal, Violation};
 use crate::graphql::words;
@@ -89,8 +90,8 @@ object!(
         /// How the record is put right, ready for `amend` and for `amendment`; empty where a correction alone is
         /// proposed.
         changes: Vec<NeiProposedChange>,
-        /// The correction, a JSON object, a `NeiCommand`; null where `changes` says all.
-        adjustment: Option<Json<NeiCommand>>,
+        /// The correction; null where `changes` says all.
+        adjustment: Option<Sent<NeiCommand>>,
         /// The correction as a text, to be sent back as it is: `offer` of `record`; null where `changes` says all.
         offer: Option<Offered<NeiCommand>>,
         /// The differences that it explains.
@@ -113,8 +114,8 @@ object!(
         kind: ChangeKind,
         /// The number of the entry; for a forgotten command that of the entry it follows.
         entry: u32,
-        /// The command that should stand there, a JSON object, a `NeiCommand`; null with STRIKE.
-        command: Option<Json<NeiCommand>>,
+        /// The command that should stand there; null with STRIKE.
+        command: Option<Sent<NeiCommand>>,
         /// The same as a text, to be sent back as it is: `offer` of the change; null with STRIKE.
         offer: Option<Offered<NeiCommand>>,
         /// The seat that gives a forgotten command; null with the others.
@@ -147,9 +148,9 @@ object!(
         text: String,
         /// The number by the record.
         value: i32,
-        /// What is to be counted or read off, a JSON object ready to be sent as the `measure` of a statement: where the
+        /// What is to be counted or read off, ready to be sent as the `measure` of a statement: where the
         /// board shows another number, `reconcile` takes `{ number: { measure, value } }`.
-        measure: Json<NeiMeasure>,
+        measure: Sent<NeiMeasure>,
     }
 );
 
@@ -190,7 +191,7 @@ pub(in crate::graphql) fn facts(loaded: &GameState<Nei>, session: &Session) -> R
 
 impl NeiTableFact {
     fn new(fact: &Fact) -> Option<Self> {
-        let measure = Json(NeiMeasure::of(&fact.measure)?);
+        let measure = Sent(NeiMeasure::of(&fact.measure)?);
         Some(Self { text: fact.text.clone(), value: fact.value.into(), measure })
     }
 }
@@ -226,7 +227,7 @@ impl NeiProposal {
             why: proposal.why.clone(),
             changes: proposal.changes.iter().map(NeiProposedChange::new).collect::<Option<_>>()?,
             offer: adjustment.clone().map(Offered),
-            adjustment: adjustment.map(Json),
+            adjustment: adjustment.map(Sent),
             explains: proposal.explains.iter().map(NeiDifference::from).collect(),
             leaves: proposal.leaves.iter().map(NeiDifference::from).collect(),
             needs_consent: proposal.needs_consent,
@@ -245,7 +246,7 @@ impl NeiProposedChange {
                 (ChangeKind::Insert, Some(NeiCommand::of(command)?), Some(SeatKind::of_seat(*by).into()))
             }
         };
-        Some(Self { kind, entry, offer: command.clone().map(Offered), command: command.map(Json), by })
+        Some(Self { kind, entry, offer: command.clone().map(Offered), command: command.map(Sent), by })
     }
 }
 
