@@ -34,7 +34,9 @@ while (now := ask(LOOK, game=game)["game"])["phase"] != "FINISHED" and now["last
     if (now["pending"] or {}).get("kind") in ("ROLL", "DRAW") and now["pending"]["mine"]:
         ask(ROLL, id=id, **here)
     elif now["offers"]:
-        ask(RECORD, id=id, offer=random.choice(now["offers"])["offer"], **here)
+        # A set-up is taken as it was in history, which comes first: placed at random it would hardly ever be a valid one.
+        choice = now["offers"][0] if now["phase"].startswith("SETUP") else random.choice(now["offers"])
+        ask(RECORD, id=id, offer=choice["offer"], **here)
     else:
         ask(WAIT, **here)
 print(f"{now['lastEntry']} entries, {now['phase']}")

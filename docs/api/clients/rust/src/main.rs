@@ -1,10 +1,5 @@
 //! An opponent for a game of any book: it throws the dice that are asked for, else it does anything that is allowed.
-//!
-//! ```text
-//! opponent http://127.0.0.1:8080 CODE MOVES
-//! ```
-//!
-//! With the code of a side it plays that side; with that of the shared tablet both.
+//! `opponent http://127.0.0.1:8080 CODE MOVES`, with the code of a side or of the shared tablet, which plays both.
 
 use std::error::Error;
 
@@ -28,7 +23,10 @@ fn ask(server: &str, token: &Value, query: &str, variables: &Value) -> Answer {
         request = request.header("Authorization", format!("Bearer {token}"));
     }
     let mut answer: Value = request.send_json(json!({ "query": query, "variables": variables }))?.body_mut().read_json()?;
-    answer["errors"][0]["message"].as_str().map_or(Ok(answer["data"].take()), |error| Err(error.into()))
+    if let Some(error) = answer["errors"][0]["message"].as_str() {
+        return Err(error.into());
+    }
+    Ok(answer["data"].take())
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -42,9 +40,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         let now = ask(LOOK, &json!({ "game": game }))?["game"].take();
         let (entry, id, pending) = (&now["lastEntry"], format!("{:032x}", rand::random::<u128>()), &now["pending"]);
         let offers = now["offers"].as_array().ok_or("no options")?;
+        // A set-up is taken as it was in history, which comes first.
+        let choices = if now["phase"].as_str().is_some_and(|phase| phase.starts_with("SETUP")) { 1 } else { offers.len() };
         let outcome = if pending["mine"] == true && (pending["kind"] == "ROLL" || pending["kind"] == "DRAW") {
             ask(ROLL, &json!({ "game": game, "entry": entry, "id": id }))?["roll"].take()
-        } else if let Some(offer) = offers.choose(&mut rand::rng()) {
+        } else if let Some(offer) = offers[..choices.min(offers.len())].choose(&mut rand::rng()) {
             ask(RECORD, &json!({ "game": game, "entry": entry, "id": id, "offer": offer["offer"] }))?["record"].take()
         } else if now["phase"] == "FINISHED" {
             break;
