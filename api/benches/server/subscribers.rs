@@ -23,7 +23,7 @@ use crate::table::{Game, Table};
 const SUBSCRIBERS: usize = 5_000;
 const SUBSCRIBERS_QUICK: usize = 1_000;
 /// Whose eyes they have, in turn.
-const SEATS: [&str; 3] = ["JAPAN", "ALLIES", "ONLOOKER"];
+const SEATS: [&str; 3] = ["FIRST", "SECOND", "ONLOOKER"];
 /// Entries that are delivered, and entries before them.
 const ENTRIES: usize = 20;
 const BEFORE: usize = 100;

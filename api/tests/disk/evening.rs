@@ -206,7 +206,7 @@ async fn tell(scene: &Scene, game: &Game, last: u32) -> Heard {
     let number = last + 1;
     let variables = json!({ "g": game.id, "n": last, "id": format!("c{number}"), "c": command(number) });
     let url = scene.url.borrow().clone();
-    let heard = ask(&url, Some(game.token("ALLIES")), RECORD, variables).await;
+    let heard = ask(&url, Some(game.token("SECOND")), RECORD, variables).await;
     if let Heard::Answer(answer) = &heard {
         let outcome = &answer["data"]["record"];
         let expected = (&json!("Recorded"), &json!(number));
@@ -221,7 +221,7 @@ async fn tell(scene: &Scene, game: &Game, last: u32) -> Heard {
 async fn last(scene: &Scene, game: &Game) -> Option<u32> {
     let query = "query($id: ID!) { game(id: $id) { ... on NeiGame { lastEntry } } }";
     let url = scene.url.borrow().clone();
-    let answer = ask(&url, Some(game.token("ALLIES")), query, json!({ "id": game.id })).await.answer()?;
+    let answer = ask(&url, Some(game.token("SECOND")), query, json!({ "id": game.id })).await.answer()?;
     Some(u32::try_from(answer["data"]["game"]["lastEntry"].as_u64().unwrap()).unwrap())
 }
 

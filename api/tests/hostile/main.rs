@@ -142,7 +142,7 @@ async fn the_door_holds() {
     let before = settled(&server).await;
 
     let is_over = Arc::new(AtomicBool::new(false));
-    let player = player::play(&server.url, &game.id, game.token("ALLIES"), &is_over);
+    let player = player::play(&server.url, &game.id, game.token("SECOND"), &is_over);
     let failed = attack(&scene).await;
     is_over.store(true, Ordering::Relaxed);
     let played = player.join().unwrap();

@@ -101,7 +101,7 @@ impl Load {
     async fn record(&self, game: &Game, last: u32, id: &str, command: &Value) -> Value {
         let variables = json!({ "g": game.id, "n": last, "id": id, "c": command });
         let (_, mut answer) =
-            self.send(game.token("ALLIES"), &json!({ "query": RECORD, "variables": variables })).await;
+            self.send(game.token("SECOND"), &json!({ "query": RECORD, "variables": variables })).await;
         count(&self.tally.commands);
         assert!(answer["errors"].is_null(), "{answer}");
         answer["data"]["record"].take()
@@ -128,7 +128,7 @@ impl Load {
     /// Asks something, in words that nobody has used before where words can differ.
     async fn question(&self, game: &Game, random: &mut StdRng) {
         count(&self.tally.questions);
-        let token = game.token("JAPAN");
+        let token = game.token("FIRST");
         let alias = format!("a{:x}", random.random::<u64>());
         let view = format!(
             "query($id: ID!) {{ game(id: $id) {{ ... on NeiGame {{ {alias}: lastEntry \
@@ -173,7 +173,7 @@ impl Load {
                 assert_eq!(answer["errors"][0]["extensions"]["code"], "SEAT", "{answer}");
             }
             _ => {
-                self.get(game, "JAPAN", "view").await;
+                self.get(game, "FIRST", "view").await;
             }
         }
     }
@@ -181,7 +181,7 @@ impl Load {
     /// Takes a game home in every form, and now and then brings it back as another.
     async fn take_home(&self, game: &Game, random: &mut StdRng) {
         for what in ["record.jsonl", "dice.csv", "moves.csv"] {
-            self.get(game, "JAPAN", what).await;
+            self.get(game, "FIRST", what).await;
         }
         let archive = self.get(game, "BOTH", "archive").await;
         if random.random_range(0..4) == 0 {
@@ -259,8 +259,8 @@ pub(crate) async fn follow(load: Rc<Load>, seed: u64) {
         let token = match random.random_range(0..8) {
             0 => "of no seat",
             1 => game.token("ONLOOKER"),
-            2 | 3 => game.token("ALLIES"),
-            _ => game.token("JAPAN"),
+            2 | 3 => game.token("SECOND"),
+            _ => game.token("FIRST"),
         };
         tell(&mut socket, &json!({ "type": "connection_init", "payload": { "token": token } })).await;
         tell(&mut socket, &listen(&game, 0)).await;

@@ -92,7 +92,7 @@ async fn idle(database: &OsStr, games: u32, listeners: u32) -> String {
     // Another process reads them from the journal, as after an upgrade.
     let server = Process::over(database, &options);
     let table = server.table();
-    let last = async |game: &Game| table.look(game, "JAPAN", "lastEntry").await["lastEntry"].as_u64().unwrap();
+    let last = async |game: &Game| table.look(game, "FIRST", "lastEntry").await["lastEntry"].as_u64().unwrap();
     // The first brings along what is needed once.
     let first = last(&campaigns[0]).await;
     let empty = settled(&server).await;
@@ -107,7 +107,7 @@ async fn idle(database: &OsStr, games: u32, listeners: u32) -> String {
     let mut alone = loaded;
     for number in 0..=listeners {
         let mut socket = connect(&table).await;
-        greet(&mut socket, json!({ "token": campaigns[0].token("JAPAN") })).await;
+        greet(&mut socket, json!({ "token": campaigns[0].token("FIRST") })).await;
         say(&mut socket, listen(&campaigns[0], u32::try_from(first).unwrap() - 1)).await;
         assert_eq!(hear(&mut socket).await.unwrap()["type"], "next");
         sockets.push(socket);

@@ -113,7 +113,7 @@ impl Server {
             branch: None,
         };
         self.app.journal.create(NewGame { game, codes: Vec::new(), owner: None, entries }).await.unwrap();
-        for kind in ["JAPAN", "ALLIES", "BOTH", "UMPIRE", "ONLOOKER", "DISPLAY"] {
+        for kind in ["FIRST", "SECOND", "BOTH", "UMPIRE", "ONLOOKER", "DISPLAY"] {
             let row = TokenRow {
                 token_hash: format!("{:x}", Sha256::digest(token(id, kind).as_bytes())),
                 game: id,

@@ -36,7 +36,7 @@ async fn table_with(name: &str, but: usize) -> (Table, Game, Storage) {
 #[actix_web::test]
 async fn a_side_reads_its_own_knowledge_until_the_game_is_over() {
     let (table, game, _folder) = table_with("first-two-turns.game", 0).await;
-    let seats = [("JAPAN", "japan", "allies"), ("ALLIES", "allies", "japan")];
+    let seats = [("FIRST", "japan", "allies"), ("SECOND", "allies", "japan")];
     for (seat, own, other) in seats {
         let token = game.token(seat);
         let (status, media, page) = get(&table, token, &game.id, "").await;
@@ -59,12 +59,12 @@ async fn a_side_reads_its_own_knowledge_until_the_game_is_over() {
         }
     }
     // The umpire reads of a side what the side reads itself.
-    let (_, _, own) = get(&table, game.token("JAPAN"), &game.id, "").await;
+    let (_, _, own) = get(&table, game.token("FIRST"), &game.id, "").await;
     let (_, _, umpire) = get(&table, game.token("UMPIRE"), &game.id, "?knowledge=japan").await;
     assert_eq!(own, umpire);
 
     let (table, over, _folder) = table_with("sudden-death.game", 0).await;
-    for seat in ["JAPAN", "ALLIES", "ONLOOKER"] {
+    for seat in ["FIRST", "SECOND", "ONLOOKER"] {
         for knowledge in ["", "?knowledge=both", "?knowledge=japan", "?knowledge=allies"] {
             assert_eq!(get(&table, over.token(seat), &over.id, knowledge).await.0, 200, "{seat} {knowledge}");
         }
@@ -87,7 +87,7 @@ async fn a_page_is_whole_in_itself_and_escapes_what_players_typed() {
     let table = Table::new().await;
     let name = "An <script>alert(1)</script> & evening";
     let game = table.create_from(json!({ "name": name, "enforcement": "STRICT", "dice": "EITHER" })).await;
-    table.record(&game, "ALLIES", 1, "one", json!({ "placeTheRest": true })).await;
+    table.record(&game, "SECOND", 1, "one", json!({ "placeTheRest": true })).await;
     let (status, _, page) = get(&table, game.token("BOTH"), &game.id, "").await;
     assert_eq!(status, 200);
     assert!(!page.contains("<script"), "a report runs nothing");
@@ -112,7 +112,7 @@ async fn a_page_is_whole_in_itself_and_escapes_what_players_typed() {
 #[actix_web::test]
 async fn the_other_books_have_a_plain_report() {
     let mut played = Played::of("Geaw").await;
-    played.order("JAPAN", json!({ "takeSide": { "side": "JAPAN", "player": "Aoi" } })).await;
+    played.order("FIRST", json!({ "takeSide": { "side": "JAPAN", "player": "Aoi" } })).await;
     let (status, _, page) = get(&played.table, played.game.token("ONLOOKER"), &played.game.id, "").await;
     assert_eq!(status, 200, "{page}");
     assert!(page.contains("The Greater East Asia War") && page.contains("Aoi"), "{page}");

@@ -73,7 +73,7 @@ impl Server {
     /// Whether it is alive, and what a seated player sees.
     async fn look(&self) {
         assert_eq!(common::process::get(&format!("{}/health", self.table.url)).await.0, 200);
-        let seen = self.table.look(&self.game, "JAPAN", "lastEntry").await;
+        let seen = self.table.look(&self.game, "FIRST", "lastEntry").await;
         assert_eq!(seen["lastEntry"], 1);
     }
 
@@ -248,7 +248,7 @@ async fn pictures_are_drawn_a_few_at_a_time() {
     let server = Server::new().await;
     let client = awc::Client::builder().timeout(Duration::from_mins(5)).finish();
     let address = format!("{}/games/{}/map.png?width=4800", server.table.url, server.game.id);
-    let asked = (0..48).map(|_| client.get(&address).bearer_auth(server.game.token("JAPAN")).send());
+    let asked = (0..48).map(|_| client.get(&address).bearer_auth(server.game.token("FIRST")).send());
     let answers = async { join_all(asked).await.into_iter().map(Result::unwrap).collect::<Vec<_>>() };
     let answers = server.during("pictures", answers).await;
     let drawn = answers.iter().filter(|answer| answer.status() == 200).count();
@@ -326,7 +326,7 @@ async fn whatever_is_asked_the_end_comes_within_ten_seconds() {
         lines
     });
     let address = format!("{}/games/{}/map.png?width=4800", table.url, game.id);
-    let pictures = (0..8).map(|_| awc::Client::default().get(&address).bearer_auth(game.token("JAPAN")).send());
+    let pictures = (0..8).map(|_| awc::Client::default().get(&address).bearer_auth(game.token("FIRST")).send());
     let drawing = actix_web::rt::spawn(join_all(pictures.collect::<Vec<_>>()));
     let lines = tokio::task::spawn_blocking(move || asked.join().unwrap()).await.unwrap();
     let told = Instant::now();

@@ -111,7 +111,7 @@ async fn whoever_has_no_seat_in_the_game_learns_nothing_of_it() {
 async fn an_archive_is_for_those_who_see_everything_until_the_game_is_over() {
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
-    for seat in ["JAPAN", "ALLIES", "ONLOOKER"] {
+    for seat in ["FIRST", "SECOND", "ONLOOKER"] {
         let answer = get(&table, Some(game.token(seat)), &game.id, "archive").await;
         assert_eq!(answer.status, 403, "{seat}");
         assert_eq!(code(&answer.json()), "FORBIDDEN");
@@ -127,9 +127,9 @@ async fn an_archive_is_for_those_who_see_everything_until_the_game_is_over() {
         assert_eq!((answer.cache.as_str(), answer.media.as_str()), ("no-store", "application/jsonl"));
     }
     let open = table.create_from(json!({ "name": "An open table", "openTable": true })).await;
-    assert_eq!(get(&table, Some(open.token("JAPAN")), &open.id, "archive").await.status, 200);
+    assert_eq!(get(&table, Some(open.token("FIRST")), &open.id, "archive").await.status, 200);
     let (finished, over, _folder) = table_with("sudden-death.game").await;
-    for seat in ["JAPAN", "ALLIES", "ONLOOKER"] {
+    for seat in ["FIRST", "SECOND", "ONLOOKER"] {
         assert_eq!(get(&finished, Some(over.token(seat)), &over.id, "archive").await.status, 200, "{seat}");
     }
 }
@@ -139,7 +139,7 @@ async fn an_archive_becomes_a_game_that_goes_on() {
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
     let place = json!({ "placeAtStart": { "unit": "N-I1", "area": "batavia" } });
-    table.record(&game, "ALLIES", 1, "one", place.clone()).await;
+    table.record(&game, "SECOND", 1, "one", place.clone()).await;
     let archive = get(&table, Some(game.token("BOTH")), &game.id, "archive").await;
     let sent = send(&table, "application/octet-stream", archive.body.clone()).await;
     assert_eq!(sent.status, 201, "{}", sent.text());
@@ -158,7 +158,7 @@ async fn an_archive_becomes_a_game_that_goes_on() {
     // Old tokens are no tokens of the copy, and old ids of commands mean nothing there.
     assert_eq!(get(&table, Some(game.token("UMPIRE")), &copy.id, "archive").await.status, 401);
     let second = json!({ "placeAtStart": { "unit": "N-I2", "area": "batavia" } });
-    let outcome = table.record(&copy, "ALLIES", 2, "one", second).await;
+    let outcome = table.record(&copy, "SECOND", 2, "one", second).await;
     assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
     let original = table.look(&game, "BOTH", "lastEntry").await;
     assert_eq!(original["lastEntry"], 2);
@@ -224,8 +224,8 @@ async fn what_a_side_takes_home_names_no_hidden_counter() {
         text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-').any(|word| word == unit.as_str())
     };
     for what in ["record.jsonl", "dice.csv", "moves.csv"] {
-        let own = get(&table, Some(game.token("ALLIES")), &game.id, what).await;
-        let japans = get(&table, Some(game.token("JAPAN")), &game.id, what).await;
+        let own = get(&table, Some(game.token("SECOND")), &game.id, what).await;
+        let japans = get(&table, Some(game.token("FIRST")), &game.id, what).await;
         let onlookers = get(&table, Some(game.token("ONLOOKER")), &game.id, what).await;
         assert_eq!((own.status, japans.status, onlookers.status), (200, 200, 200));
         assert!(
@@ -249,7 +249,7 @@ async fn what_a_side_takes_home_names_no_hidden_counter() {
         assert!(!japans.text().contains(",REFIT,") && !japans.text().contains("\"purpose\":\"REFIT\""), "{what}");
     }
     // The record is what the seat reads, line by line, and each line has its number.
-    let record = get(&table, Some(game.token("JAPAN")), &game.id, "record.jsonl").await;
+    let record = get(&table, Some(game.token("FIRST")), &game.id, "record.jsonl").await;
     let lines: Vec<Value> = record.text().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(lines.len(), loaded.table.entries().len());
     let seat = Seat::Side(Side::Japan);
@@ -283,21 +283,21 @@ async fn the_sheets_have_a_header_and_a_row_for_each_die_and_each_move() {
     assert!(!fire[5].is_empty() && fire[6] == "NEI-12.4-a" && fire[8].contains('-'), "{fire:?}");
     assert!(["true", "false"].contains(&fire[12].as_str()) && fire[13] == "TABLE", "{fire:?}");
     assert!(sheet[1..].iter().all(|row| ("1"..="6").contains(&row[11].as_str())));
-    let moves = get(&table, Some(game.token("JAPAN")), &game.id, "moves.csv").await;
+    let moves = get(&table, Some(game.token("FIRST")), &game.id, "moves.csv").await;
     let sheet = rows(moves.text());
     assert_eq!(sheet[0].join(" "), "entry at by takenBack side kind units from path to");
     let of = |side: &str, named: bool| {
         sheet.iter().filter(|row| row[4] == side && row[5] == "SEA" && row[6].is_empty() != named).count()
     };
-    assert!(of("JAPAN", true) > 0 && of("JAPAN", false) == 0, "{sheet:?}");
-    assert!(of("ALLIES", true) == 0 && of("ALLIES", false) > 0, "{sheet:?}");
+    assert!(of("FIRST", true) > 0 && of("FIRST", false) == 0, "{sheet:?}");
+    assert!(of("SECOND", true) == 0 && of("SECOND", false) > 0, "{sheet:?}");
     assert!(sheet.iter().any(|row| row[3] == "true"), "what was taken back says so");
 }
 
 #[actix_web::test]
 async fn the_map_and_the_sheet_are_for_every_seat_and_every_entry() {
     let (table, game, _folder) = table_with_all_but(1, "sudden-death.game").await;
-    for seat in ["BOTH", "JAPAN", "ONLOOKER"] {
+    for seat in ["BOTH", "FIRST", "ONLOOKER"] {
         let token = Some(game.token(seat));
         let svg = get(&table, token, &game.id, "map.svg?ink=black").await;
         assert_eq!((svg.status, svg.media.as_str()), (200, "image/svg+xml"), "{seat}");
@@ -332,7 +332,7 @@ async fn what_a_picture_cannot_be_is_refused_with_what_it_can() {
         ("set-up-sheet.html?paper=a3", "paper=a4 or paper=letter"),
         ("set-up-sheet.html?colour=black", "unknown field `colour`"),
     ] {
-        let answer = get(&table, Some(game.token("JAPAN")), &game.id, what).await;
+        let answer = get(&table, Some(game.token("FIRST")), &game.id, what).await;
         assert_eq!((answer.status, code(&answer.json())), (400, "BAD_INPUT"), "{what}");
         assert!(answer.text().contains(says), "{what}: {}", answer.text());
     }

@@ -14,32 +14,32 @@ impl Played {
     /// Some hexes, counters and rows of charts, both players and a scenario, up to Japan's first Mobilization Phase.
     async fn begun() -> Self {
         let mut played = Self::of("Geaw").await;
-        played.order("JAPAN", json!({ "takeSide": { "side": "JAPAN", "player": "Aoi" } })).await;
-        played.order("ALLIES", json!({ "takeSide": { "side": "ALLIES", "player": "Ben" } })).await;
+        played.order("FIRST", json!({ "takeSide": { "side": "JAPAN", "player": "Aoi" } })).await;
+        played.order("SECOND", json!({ "takeSide": { "side": "ALLIES", "player": "Ben" } })).await;
         for hex in ["2914", "2915", "2916", "3015"] {
             let record = json!({ "hex": hex, "terrain": "clear", "country": "India" });
-            played.order("JAPAN", json!({ "transcribe": { "hex": record } })).await;
+            played.order("FIRST", json!({ "transcribe": { "hex": record } })).await;
         }
         for id in ["J-INF1", "J-INF2"] {
             let counter = json!({
                 "id": id, "contingent": "JAPANESE", "unitType": "INFANTRY", "size": "DIVISION", "factors": "3-1-4",
             });
             let transcription = json!({ "counter": { "side": "JAPAN", "counter": counter } });
-            played.order("JAPAN", json!({ "transcribe": transcription })).await;
+            played.order("FIRST", json!({ "transcribe": transcription })).await;
         }
         let infantry = json!({ "contingent": "JAPANESE", "unitType": "INFANTRY" });
-        played.order("JAPAN", json!({ "transcribe": { "mobilization": { "units": infantry, "cost": 2 } } })).await;
+        played.order("FIRST", json!({ "transcribe": { "mobilization": { "units": infantry, "cost": 2 } } })).await;
         let row = json!({ "units": infantry, "hexes": ["2914"] });
-        played.order("JAPAN", json!({ "transcribe": { "placement": row } })).await;
+        played.order("FIRST", json!({ "transcribe": { "placement": row } })).await;
         let sheet = json!({
             "numeral": "OWN", "name": "Invented", "firstTurn": 1, "lastTurn": 16, "japan": 30, "allies": 25,
         });
-        played.order("JAPAN", json!({ "defineScenario": sheet })).await;
-        played.order("ALLIES", json!({ "answer": true })).await;
-        for (seat, unit, hex) in [("JAPAN", "J-INF1", "2915")] {
+        played.order("FIRST", json!({ "defineScenario": sheet })).await;
+        played.order("SECOND", json!({ "answer": true })).await;
+        for (seat, unit, hex) in [("FIRST", "J-INF1", "2915")] {
             played.order(seat, json!({ "placeAtStart": { "unit": unit, "hex": hex } })).await;
         }
-        for (seat, side) in [("JAPAN", "JAPAN"), ("ALLIES", "ALLIES")] {
+        for (seat, side) in [("FIRST", "JAPAN"), ("SECOND", "ALLIES")] {
             let done = json!({ "topic": { "setUpDone": side }, "value": { "yes": true } });
             let command = json!({ "order": { "finishSetUp": true }, "facts": [done] });
             played.play(seat, &command).await;
@@ -50,8 +50,8 @@ impl Played {
     /// The same, in Japan's 1st Movement Phase.
     async fn moving() -> Self {
         let mut played = Self::begun().await;
-        played.order("JAPAN", json!({ "endPhase": true })).await;
-        played.order("JAPAN", json!({ "endPhase": true })).await;
+        played.order("FIRST", json!({ "endPhase": true })).await;
+        played.order("FIRST", json!({ "endPhase": true })).await;
         played
     }
 }
@@ -61,7 +61,7 @@ async fn a_game_is_created_set_up_and_seen() {
     let played = Played::begun().await;
     let seen = played
         .look(
-            "ALLIES",
+            "SECOND",
             "book lastEntry dice enforcement packHash view { turn year quarter calendarBasis phase active scenario gaps \
              sides { side player victoryPoints bookings { total reason clause { id } } } \
              units { code side place hex kind left } pending { kind } } \
@@ -89,13 +89,13 @@ async fn a_game_is_created_set_up_and_seen() {
 async fn a_purchase_against_the_rules_names_its_clause_and_a_cure() {
     let mut played = Played::begun().await;
     let buy = |hex: &str| json!({ "order": { "mobilize": { "unit": "J-INF2", "hex": hex } } });
-    let refused = played.send("JAPAN", &buy("3015")).await;
+    let refused = played.send("FIRST", &buy("3015")).await;
     assert_eq!(refused["__typename"], "Refused", "{refused}");
     let objection = &refused["violations"][0];
     assert!(objection["clause"]["id"].as_str().unwrap().starts_with("GEAW-6"), "{refused}");
     assert!(!objection["cure"].as_str().unwrap().is_empty(), "{refused}");
-    assert_eq!(played.judge("JAPAN", &buy("3015")).await["clear"], false);
-    played.play("JAPAN", &buy("2914")).await;
+    assert_eq!(played.judge("FIRST", &buy("3015")).await["clear"], false);
+    played.play("FIRST", &buy("2914")).await;
     let seen = played.look("BOTH", "view { sides { victoryPoints } }").await;
     assert_eq!(seen["view"]["sides"][0]["victoryPoints"], 28);
 }
@@ -104,28 +104,28 @@ async fn a_purchase_against_the_rules_names_its_clause_and_a_cure() {
 async fn a_question_is_data_and_is_answered_by_a_declaration() {
     let mut played = Played::begun().await;
     // Two units in a hex: the stacking limit is section 9.0, which is not at hand.
-    played.order("JAPAN", json!({ "mobilize": { "unit": "J-INF2", "hex": "2914" } })).await;
-    played.order("JAPAN", json!({ "endPhase": true })).await;
-    played.order("JAPAN", json!({ "endPhase": true })).await;
+    played.order("FIRST", json!({ "mobilize": { "unit": "J-INF2", "hex": "2914" } })).await;
+    played.order("FIRST", json!({ "endPhase": true })).await;
+    played.order("FIRST", json!({ "endPhase": true })).await;
     let steps = json!([{ "hex": "2914", "way": "TERRAIN" }]);
     let order = json!({ "move": { "unit": "J-INF1", "legs": [{ "march": steps }] } });
     let mut command = json!({ "order": order, "facts": [] });
     for _ in 0..5 {
-        let outcome = played.send("JAPAN", &command).await;
+        let outcome = played.send("FIRST", &command).await;
         if outcome["__typename"] == "Recorded" {
             break;
         }
         let questions = outcome["questions"].as_array().unwrap();
         assert!(!questions.is_empty(), "{outcome}");
         assert_eq!(outcome["refusal"]["code"], "MALFORMED", "{outcome}");
-        assert_eq!(played.judge("JAPAN", &command).await["questions"].as_array().unwrap().len(), questions.len());
+        assert_eq!(played.judge("FIRST", &command).await["questions"].as_array().unwrap().len(), questions.len());
         for question in questions {
             let value = if question["number"] == true { json!({ "number": 1 }) } else { json!({ "yes": true }) };
             command["facts"].as_array_mut().unwrap().push(json!({ "topic": question["topic"], "value": value }));
         }
     }
     let seen =
-        played.look("ALLIES", "lastEntry view { units { code hex } declarations { basis text section by } }").await;
+        played.look("SECOND", "lastEntry view { units { code hex } declarations { basis text section by } }").await;
     assert!(seen["lastEntry"].as_u64().unwrap() > u64::from(played.last), "{seen}");
     assert!(seen["view"]["units"].as_array().unwrap().iter().any(|unit| unit["hex"] == "2914"), "{seen}");
     let declared = command["facts"].as_array().unwrap().len();
@@ -140,11 +140,11 @@ async fn a_question_is_data_and_is_answered_by_a_declaration() {
 async fn what_is_offered_is_judged_the_same_and_can_be_sent_as_it_is() {
     let played = Played::moving().await;
     let fields = "options(units: [\"J-INF1\"]) { command text verdict { clear questions { topic } rests { basis } } }";
-    let offers = played.look("JAPAN", fields).await["options"].take();
+    let offers = played.look("FIRST", fields).await["options"].take();
     let offers = offers.as_array().unwrap();
     assert!(offers.len() > 1, "{offers:?}");
     for offer in offers {
-        let judged = played.judge("JAPAN", &offer["command"]).await;
+        let judged = played.judge("FIRST", &offer["command"]).await;
         assert_eq!(judged["clear"], offer["verdict"]["clear"], "{offer} {judged}");
         assert_eq!(judged["questions"], offer["verdict"]["questions"], "{offer} {judged}");
         // There and back again, an offer is the same command.
@@ -160,10 +160,10 @@ async fn the_calculators_answer_for_a_position() {
     let declare = json!({ "order": { "declare": true }, "facts": [
         { "topic": { "supplyRadius": true }, "value": { "number": 2 } },
     ] });
-    played.play("JAPAN", &declare).await;
+    played.play("FIRST", &declare).await;
     let seen = played
         .look(
-            "JAPAN",
+            "FIRST",
             "cheapestPath(unit: \"J-INF1\", to: \"2916\") { price left steps { hex charge price clause { id } } \
                verdict { clear } command } \
              secondPhasePlan(side: JAPAN) { supply } supplyCover(side: JAPAN, units: [\"J-INF1\"]) \
@@ -179,7 +179,7 @@ async fn the_calculators_answer_for_a_position() {
         json!([{ "hex": "2916", "charge": "TERRAIN", "price": 1.0, "clause": { "id": "GEAW-8.4-c" } }])
     );
     // The way is a command that can be sent as it is.
-    assert_eq!(played.judge("JAPAN", &path["command"]).await["clear"], path["verdict"]["clear"]);
+    assert_eq!(played.judge("FIRST", &path["command"]).await["clear"], path["verdict"]["clear"]);
     assert_eq!((&seen["supplyCover"], &seen["nothing"]), (&Value::Null, &json!([])));
     assert_eq!(seen["placement"], json!({ "hexes": ["2914"], "allBlocked": false }));
     assert_eq!(seen["view"]["hexDrawing"], "FIRST_PAIR_COLUMN");
@@ -193,14 +193,14 @@ async fn the_calculators_answer_for_a_position() {
 #[actix_web::test]
 async fn a_take_back_an_archive_and_a_line_of_the_record() {
     let mut played = Played::begun().await;
-    played.order("JAPAN", json!({ "mobilize": { "unit": "J-INF2", "hex": "2914" } })).await;
+    played.order("FIRST", json!({ "mobilize": { "unit": "J-INF2", "hex": "2914" } })).await;
     let bought = played.last;
     let query = format!(
         "mutation($game: ID!, $expected: Int!, $to: Int!) {{ \
          takeBack(game: $game, expectedEntry: $expected, commandId: \"back\", to: $to) {OUTCOME} }}"
     );
     let variables = json!({ "game": played.game.id, "expected": bought, "to": bought - 1 });
-    let outcome = played.table.ask(Some(played.game.token("JAPAN")), &query, variables).await["takeBack"].take();
+    let outcome = played.table.ask(Some(played.game.token("FIRST")), &query, variables).await["takeBack"].take();
     assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
     let seen = played.look("BOTH", "lastEntry view { sides { victoryPoints } }").await;
     assert_eq!(seen["view"]["sides"][0]["victoryPoints"], 30);
@@ -215,11 +215,11 @@ async fn a_take_back_an_archive_and_a_line_of_the_record() {
         assert_eq!(response.status(), 200, "{path}");
         String::from_utf8(response.body().limit(16_000_000).await.unwrap().to_vec()).unwrap()
     };
-    let record = read("record.jsonl", "ALLIES").await;
+    let record = read("record.jsonl", "SECOND").await;
     assert!(record.lines().count() >= usize::try_from(bought).unwrap(), "{record}");
     assert!(record.contains("J-INF2"), "{record}");
-    assert!(read("moves.csv", "ALLIES").await.starts_with("entry,at,by,takenBack,unit,from,path,to,price"));
-    assert!(read("dice.csv", "ALLIES").await.starts_with("entry,at,by,takenBack,purpose,face,source"));
+    assert!(read("moves.csv", "SECOND").await.starts_with("entry,at,by,takenBack,unit,from,path,to,price"));
+    assert!(read("dice.csv", "SECOND").await.starts_with("entry,at,by,takenBack,purpose,face,source"));
 
     // Out and in again: the same entries, and so the same game.
     let game = played.game.id.parse().unwrap();

@@ -143,7 +143,7 @@ async fn a_connection_of_http_2_has_so_many_requests_open_and_no_more() {
     let mut waiting = Vec::new();
     for _ in 0..STREAMS_MAX {
         let asked = http::Request::post(format!("{secured}/graphql"))
-            .header("authorization", format!("Bearer {}", game.token("JAPAN")))
+            .header("authorization", format!("Bearer {}", game.token("FIRST")))
             .header("content-type", "application/json")
             .body(())
             .unwrap();
@@ -155,7 +155,7 @@ async fn a_connection_of_http_2_has_so_many_requests_open_and_no_more() {
     client = client.ready().await.unwrap();
     let (answer, _) = client.send_request(health(), true).unwrap();
     assert_eq!(answer.await.unwrap().status(), 429);
-    table.record(&game, "ALLIES", 1, "a", json!({ "placeAtStart": { "unit": "N-I1", "area": "batavia" } })).await;
+    table.record(&game, "SECOND", 1, "a", json!({ "placeAtStart": { "unit": "N-I1", "area": "batavia" } })).await;
     for answer in waiting {
         let mut answer = answer.await.unwrap();
         assert_eq!(answer.status(), 200);

@@ -193,7 +193,7 @@ fn whatever_has_an_id_is_a_node() {
 async fn an_id_names_one_object_of_netherlands_east_indies_and_leads_back_to_it() {
     let (table, contract) = (Table::new().await, Contract::read());
     let (one, other) = (sandbox(&table, 7).await, sandbox(&table, 8).await);
-    for seat in ["BOTH", "JAPAN"] {
+    for seat in ["BOTH", "FIRST"] {
         let mut met = Met::default();
         told(&mut met, &table, &one, seat, &contract, "Nei").await;
         let pack = format!("{{ neiPack {{ {} }} }}", contract.whole("NeiPack"));
@@ -221,17 +221,17 @@ async fn an_id_names_one_object_of_the_other_books_and_leads_back_to_it() {
                 let counter =
                     json!({ "id": unit, "contingent": "JAPANESE", "unitType": "INFANTRY", "size": "DIVISION" });
                 let counter = json!({ "side": "JAPAN", "counter": counter });
-                played.order("JAPAN", json!({ "transcribe": { "counter": counter } })).await;
+                played.order("FIRST", json!({ "transcribe": { "counter": counter } })).await;
             }
         }
         let mut met = Met::default();
-        told(&mut met, &played.table, &played.game, "ALLIES", &contract, book).await;
+        told(&mut met, &played.table, &played.game, "SECOND", &contract, book).await;
         let pack = format!("{{ {field} {{ {} }} }}", contract.whole(&format!("{book}Pack")));
         met.meet(&played.table.ask(None, &pack, json!({})).await);
         for of in ["View", "Unit", "Pack", "Game"] {
             assert!(met.count(&format!("{book}{of}")) > 0, "no {book}{of} was met");
         }
-        met.lead_back(&played.table, played.game.token("ALLIES"), &contract).await;
+        met.lead_back(&played.table, played.game.token("SECOND"), &contract).await;
     }
 }
 
@@ -266,7 +266,7 @@ async fn what_is_kept_beside_the_record_has_ids_for_those_who_see_it() {
     let (game, owner) = (table.sit(&created).await, created["ownerKey"].as_str().unwrap());
     let keep = "mutation($g: ID!, $n: NoteInput!) { keepNote(game: $g, note: $n) { __typename id code text } }";
     let note = json!({ "id": "01900000-0000-7000-8000-000000000001", "entry": 1, "text": "Mine" });
-    let notes = table.ask(Some(game.token("JAPAN")), keep, json!({ "g": game.id, "n": note })).await["keepNote"].take();
+    let notes = table.ask(Some(game.token("FIRST")), keep, json!({ "g": game.id, "n": note })).await["keepNote"].take();
     let ring = "query($g: ID!) { keyRing(game: $g) { keys { __typename id code scope } } }";
     let keys = table.ask(Some(owner), ring, json!({ "g": game.id })).await["keyRing"]["keys"].take();
     let hook = "mutation($g: ID!) { addWebhook(game: $g, url: \"https://tools.example/\") { webhook { __typename id code url } } }";
@@ -276,16 +276,16 @@ async fn what_is_kept_beside_the_record_has_ids_for_those_who_see_it() {
                      ... on Webhook { code url } } }";
         table.answer(Some(token), query, json!({ "id": id })).await
     };
-    for (token, object) in [(game.token("JAPAN"), &notes[0]), (owner, &keys[0]), (owner, &hook)] {
+    for (token, object) in [(game.token("FIRST"), &notes[0]), (owner, &keys[0]), (owner, &hook)] {
         assert_eq!(&ask(token, &object["id"]).await["data"]["node"], object);
     }
     let mine = "{ viewer { key { __typename id code scope } } }";
-    let mine = table.ask(Some(game.token("JAPAN")), mine, json!({})).await["viewer"]["key"].take();
-    assert_eq!(ask(game.token("JAPAN"), &mine["id"]).await["data"]["node"], mine);
+    let mine = table.ask(Some(game.token("FIRST")), mine, json!({})).await["viewer"]["key"].take();
+    assert_eq!(ask(game.token("FIRST"), &mine["id"]).await["data"]["node"], mine);
     for (token, id, refused) in [
-        (game.token("ALLIES"), &notes[0]["id"], "NOT_FOUND"),
-        (game.token("ALLIES"), &mine["id"], "NOT_FOUND"),
-        (game.token("ALLIES"), &hook["id"], "FORBIDDEN"),
+        (game.token("SECOND"), &notes[0]["id"], "NOT_FOUND"),
+        (game.token("SECOND"), &mine["id"], "NOT_FOUND"),
+        (game.token("SECOND"), &hook["id"], "FORBIDDEN"),
     ] {
         assert_eq!(code(&ask(token, id).await), refused, "{id}");
     }
@@ -296,13 +296,13 @@ async fn a_hidden_unit_is_found_no_more_than_one_that_is_not_there() {
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
     let place = json!({ "placeAtStart": { "unit": "N-I1", "area": "batavia" } });
-    table.record(&game, "ALLIES", 1, "one", place).await;
+    table.record(&game, "SECOND", 1, "one", place).await;
     let ask = async |token: Option<&str>, part: &str| {
         let query = "query($id: ID!) { node(id: $id) { id ... on NeiUnit { code } } }";
         let mut answer = table.answer(token, query, json!({ "id": format!("{}{part}", game.id) })).await;
         (code(&answer).to_owned(), answer["data"]["node"].take())
     };
-    let (allies, japan) = (Some(game.token("ALLIES")), Some(game.token("JAPAN")));
+    let (allies, japan) = (Some(game.token("SECOND")), Some(game.token("FIRST")));
     let found = json!({ "id": format!("{}@2/unit/N-I1", game.id), "code": "N-I1" });
     assert_eq!(ask(allies, "@2/unit/N-I1").await, (String::new(), found));
     for part in

@@ -12,24 +12,24 @@ fn place(unit: &str, area: &str) -> Value {
 async fn a_command_is_recorded_once_and_a_late_one_learns_what_it_missed() {
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
-    let first = table.record(&game, "ALLIES", 1, "one", place("N-I1", "batavia")).await;
+    let first = table.record(&game, "SECOND", 1, "one", place("N-I1", "batavia")).await;
     assert_eq!(first["__typename"], "Recorded", "{first}");
     assert_eq!(first["lastEntry"], 2);
-    assert_eq!(first["entry"]["by"], "ALLIES");
+    assert_eq!(first["entry"]["by"], "SECOND");
     // The answer brings the game along as this seat sees it.
-    assert_eq!(first["game"], json!({ "lastEntry": 2, "seat": { "kind": "ALLIES" } }));
+    assert_eq!(first["game"], json!({ "lastEntry": 2, "seat": { "kind": "SECOND" } }));
     assert!(first["entry"]["lines"][0]["text"].as_str().is_some(), "{first}");
 
-    let again = table.record(&game, "ALLIES", 1, "one", place("N-I1", "batavia")).await;
+    let again = table.record(&game, "SECOND", 1, "one", place("N-I1", "batavia")).await;
     assert_eq!(again, first);
 
-    let stale = table.record(&game, "ALLIES", 1, "two", place("N-I2", "batavia")).await;
+    let stale = table.record(&game, "SECOND", 1, "two", place("N-I2", "batavia")).await;
     assert_eq!(stale["__typename"], "Stale", "{stale}");
     assert_eq!(stale["lastEntry"], 2);
     assert_eq!(stale["missed"][0]["number"], 2);
 
     let query = "mutation($g: ID!) { record(game: $g, expectedEntry: 2, commandId: \"one\", command: { nei: {concede: true} }) { __typename } }";
-    let foreign = table.answer(Some(game.token("JAPAN")), query, json!({ "g": game.id })).await;
+    let foreign = table.answer(Some(game.token("FIRST")), query, json!({ "g": game.id })).await;
     assert_eq!(code(&foreign), "BAD_INPUT", "{foreign}");
 }
 
@@ -37,12 +37,12 @@ async fn a_command_is_recorded_once_and_a_late_one_learns_what_it_missed() {
 async fn the_other_side_reads_numbers_and_no_secrets() {
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
-    table.record(&game, "ALLIES", 1, "one", place("N-I1", "batavia")).await;
+    table.record(&game, "SECOND", 1, "one", place("N-I1", "batavia")).await;
     let fields = "lastEntry entries { nodes { number lines { text } } } \
                   view { areas { code units { code } } sides { side unplaced { hidden units { code } } } }";
-    let allies = table.look(&game, "ALLIES", fields).await;
+    let allies = table.look(&game, "SECOND", fields).await;
     assert!(allies.to_string().contains("N-I1"), "{allies}");
-    for seat in ["JAPAN", "ONLOOKER"] {
+    for seat in ["FIRST", "ONLOOKER"] {
         let seen = table.look(&game, seat, fields).await;
         assert_eq!(seen["lastEntry"], 2);
         assert_eq!(seen["entries"]["nodes"].as_array().unwrap().len(), 2);
@@ -56,13 +56,13 @@ async fn what_is_impossible_is_refused_with_a_cure() {
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
     for (seat, command, refused) in [
-        ("ALLIES", json!({ "roll": { "faces": [7] } }), "a die shows 1 to 6, not 7"),
-        ("ALLIES", json!({ "roll": { "faces": [-3] } }), "a die shows 1 to 6, not -3"),
-        ("ALLIES", place("no-such", "batavia"), "no-such"),
-        ("ALLIES", place("with space", "batavia"), "with space"),
-        ("ALLIES", place("N-I1", "atlantis"), "atlantis"),
-        ("ALLIES", json!({ "finishSetUp": false }), "`false`"),
-        ("JAPAN", place("N-I1", "batavia"), ""),
+        ("SECOND", json!({ "roll": { "faces": [7] } }), "a die shows 1 to 6, not 7"),
+        ("SECOND", json!({ "roll": { "faces": [-3] } }), "a die shows 1 to 6, not -3"),
+        ("SECOND", place("no-such", "batavia"), "no-such"),
+        ("SECOND", place("with space", "batavia"), "with space"),
+        ("SECOND", place("N-I1", "atlantis"), "atlantis"),
+        ("SECOND", json!({ "finishSetUp": false }), "`false`"),
+        ("FIRST", place("N-I1", "batavia"), ""),
     ] {
         let outcome = table.record(&game, seat, 1, "bad", command.clone()).await;
         assert_eq!(outcome["__typename"], "Refused", "{command}: {outcome}");
@@ -83,15 +83,15 @@ async fn objections_cite_their_clause_and_advice_may_be_overruled_on_the_record(
     let table = Table::new().await;
     let strict = table.create("STRICT", "EITHER").await;
     let command = json!({ "finishSetUp": true });
-    let refused = table.record(&strict, "ALLIES", 1, "f", command.clone()).await;
+    let refused = table.record(&strict, "SECOND", 1, "f", command.clone()).await;
     assert_eq!(refused["__typename"], "Refused", "{refused}");
     assert!(refused["violations"][0]["clause"]["id"].as_str().unwrap().starts_with("NEI-"));
     assert!(!refused["violations"][0]["clause"]["rule"].as_str().unwrap().is_empty());
 
     let advised = table.create("ADVISE", "EITHER").await;
-    let asked = table.record(&advised, "ALLIES", 1, "f", command.clone()).await;
+    let asked = table.record(&advised, "SECOND", 1, "f", command.clone()).await;
     assert_eq!(asked["__typename"], "NeedsRuling", "{asked}");
-    let done = table.overrule(&advised, "ALLIES", 1, "f", command, Some("we begin short-handed")).await;
+    let done = table.overrule(&advised, "SECOND", 1, "f", command, Some("we begin short-handed")).await;
     assert_eq!(done["__typename"], "Recorded", "{done}");
     assert_eq!(done["entry"]["overruled"]["reason"], "we begin short-handed");
     assert!(!done["entry"]["overruled"]["violations"][0]["message"].as_str().unwrap().is_empty());
@@ -99,7 +99,7 @@ async fn objections_cite_their_clause_and_advice_may_be_overruled_on_the_record(
     let other = table
         .look(
             &advised,
-            "JAPAN",
+            "FIRST",
             "entries(since: 1) { nodes { overruled { violations { message about clause { id } } } } }",
         )
         .await;
@@ -146,11 +146,11 @@ async fn the_server_throws_what_is_asked_for_and_says_so() {
         assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
         last += 1;
     }
-    let wrong = table.roll(&game, "ALLIES", last, "w").await;
+    let wrong = table.roll(&game, "SECOND", last, "w").await;
     assert_eq!(wrong["refusal"]["code"], "SEAT", "{wrong}");
-    let thrown = table.roll(&game, "JAPAN", last, "r").await;
+    let thrown = table.roll(&game, "FIRST", last, "r").await;
     assert_eq!(thrown["__typename"], "Recorded", "{thrown}");
-    let again = table.roll(&game, "JAPAN", last, "r").await;
+    let again = table.roll(&game, "FIRST", last, "r").await;
     assert_eq!(again, thrown, "a repeated throw is not thrown again");
 }
 
@@ -158,11 +158,11 @@ async fn the_server_throws_what_is_asked_for_and_says_so() {
 async fn a_take_back_is_asked_for_and_granted() {
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
-    table.record(&game, "ALLIES", 1, "one", place("N-I1", "batavia")).await;
+    table.record(&game, "SECOND", 1, "one", place("N-I1", "batavia")).await;
     let query = "mutation($g: ID!) { takeBack(game: $g, expectedEntry: 2, commandId: \"back\", to: 1) { __typename ... on Recorded { lastEntry } } }";
-    let done = table.ask(Some(game.token("ALLIES")), query, json!({ "g": game.id })).await;
+    let done = table.ask(Some(game.token("SECOND")), query, json!({ "g": game.id })).await;
     assert_eq!(done["takeBack"], json!({ "__typename": "Recorded", "lastEntry": 3 }));
-    let seen = table.look(&game, "ALLIES", "takeBackAsked { by } entries { nodes { number takenBack } }").await;
+    let seen = table.look(&game, "SECOND", "takeBackAsked { by } entries { nodes { number takenBack } }").await;
     assert_eq!(seen["entries"]["nodes"][1], json!({ "number": 2, "takenBack": true }));
     assert_eq!(seen["takeBackAsked"], Value::Null);
 }
@@ -172,11 +172,11 @@ async fn offers_are_ready_to_be_sent() {
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
     let seen = table
-        .look(&game, "ALLIES", "options(units: [\"N-I1\"]) { offers { command action text verdict { clear } } }")
+        .look(&game, "SECOND", "options(units: [\"N-I1\"]) { offers { command action text verdict { clear } } }")
         .await;
     let offers = seen["options"]["offers"].as_array().unwrap();
     let offer = offers.iter().find(|offer| offer["verdict"]["clear"] == true).expect("an offer that the rules allow");
-    let outcome = table.record(&game, "ALLIES", 1, "offer", offer["command"].clone()).await;
+    let outcome = table.record(&game, "SECOND", 1, "offer", offer["command"].clone()).await;
     assert_eq!(outcome["__typename"], "Recorded", "{offer}: {outcome}");
 }
 

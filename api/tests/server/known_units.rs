@@ -21,14 +21,14 @@ impl Evening {
         let game = table.sit(&created).await;
         let mut evening = Self { table, game, last: 1 };
         for (seat, command) in [
-            ("ALLIES", json!({ "placeTheRest": true })),
-            ("ALLIES", json!({ "finishSetUp": true })),
-            ("JAPAN", json!({ "placeTheRest": true })),
-            ("JAPAN", json!({ "finishSetUp": true })),
-            ("JAPAN", json!({ "rollIncident": true })),
-            ("JAPAN", json!({ "roll": { "faces": [1] } })),
-            ("JAPAN", json!({ "rollSingaporeDrive": true })),
-            ("JAPAN", json!({ "roll": { "faces": [1] } })),
+            ("SECOND", json!({ "placeTheRest": true })),
+            ("SECOND", json!({ "finishSetUp": true })),
+            ("FIRST", json!({ "placeTheRest": true })),
+            ("FIRST", json!({ "finishSetUp": true })),
+            ("FIRST", json!({ "rollIncident": true })),
+            ("FIRST", json!({ "roll": { "faces": [1] } })),
+            ("FIRST", json!({ "rollSingaporeDrive": true })),
+            ("FIRST", json!({ "roll": { "faces": [1] } })),
         ] {
             evening.play(seat, command).await;
         }
@@ -95,7 +95,7 @@ impl Evening {
             match seen["pending"]["kind"].as_str().unwrap() {
                 "ROLL" => {
                     let mut faces = vec![6; seen["pending"]["dice"].as_array().unwrap().len()];
-                    if !is_hit && by == "JAPAN" && seen["battle"]["stage"] == stage {
+                    if !is_hit && by == "FIRST" && seen["battle"]["stage"] == stage {
                         faces[0] = 1;
                         is_hit = true;
                     }
@@ -131,24 +131,24 @@ fn into_pontianak() -> Value {
 #[actix_web::test]
 async fn nei_10_0_air_e_who_was_shot_down_stops_nobody_and_is_listed_nowhere() {
     let mut evening = Evening::begun(false, "STRICT").await;
-    evening.play("JAPAN", into_pontianak()).await;
-    assert_eq!(evening.sightings("JAPAN", "pontianak").await, ["N-A4", "N-I1"]);
+    evening.play("FIRST", into_pontianak()).await;
+    assert_eq!(evening.sightings("FIRST", "pontianak").await, ["N-A4", "N-I1"]);
     evening.fight("ANTI_AIR", "N-A4").await;
-    assert_eq!(evening.sightings("JAPAN", "pontianak").await, ["N-I1"]);
+    assert_eq!(evening.sightings("FIRST", "pontianak").await, ["N-I1"]);
     let query = "query($g: ID!, $c: NeiCommand) { game(id: $g) { ... on NeiGame { odds(command: $c) { \
         odds { assumptions } } } } }";
     let variables = json!({ "g": evening.game.id, "c": into_pontianak() });
-    let answer = evening.table.ask(Some(evening.game.token("JAPAN")), query, variables).await;
+    let answer = evening.table.ask(Some(evening.game.token("FIRST")), query, variables).await;
     let assumed = answer["game"]["odds"]["odds"]["assumptions"].to_string();
     assert!(assumed.contains("infantry 1") && !assumed.contains("NEI-4"), "{answer}");
-    evening.play("JAPAN", over_pontianak()).await;
-    assert_eq!(evening.view("JAPAN", "{ battle { area } }").await["battle"]["area"], "s_F4");
+    evening.play("FIRST", over_pontianak()).await;
+    assert_eq!(evening.view("FIRST", "{ battle { area } }").await["battle"]["area"], "s_F4");
 }
 
 #[actix_web::test]
 async fn nei_10_0_air_e_at_an_open_table_a_flight_past_visible_aircraft_is_refused() {
     let evening = Evening::begun(true, "STRICT").await;
-    let outcome = evening.send("JAPAN", &over_pontianak(), None).await;
+    let outcome = evening.send("FIRST", &over_pontianak(), None).await;
     assert_eq!(outcome["__typename"], "Refused", "{outcome}");
     assert!(outcome["violations"].to_string().contains("NEI-10.0-air-e"), "{outcome}");
 }
@@ -156,9 +156,9 @@ async fn nei_10_0_air_e_at_an_open_table_a_flight_past_visible_aircraft_is_refus
 #[actix_web::test]
 async fn nei_10_0_air_e_a_flight_that_the_table_overrules_arrives() {
     let evening = Evening::begun(true, "ADVISE").await;
-    let outcome = evening.send("JAPAN", &over_pontianak(), None).await;
+    let outcome = evening.send("FIRST", &over_pontianak(), None).await;
     assert_eq!(outcome["__typename"], "NeedsRuling", "{outcome}");
-    let outcome = evening.send("JAPAN", &over_pontianak(), Some("they fly high")).await;
+    let outcome = evening.send("FIRST", &over_pontianak(), Some("they fly high")).await;
     assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
-    assert_eq!(evening.view("JAPAN", "{ battle { area } }").await["battle"]["area"], "s_F4");
+    assert_eq!(evening.view("FIRST", "{ battle { area } }").await["battle"]["area"], "s_F4");
 }

@@ -246,7 +246,7 @@ async fn introspection_can_be_switched_off() {
 async fn a_known_command_is_read_as_strictly_as_a_new_one() {
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
-    let token = Some(game.token("ALLIES"));
+    let token = Some(game.token("SECOND"));
     let place = |unit: &str, area: &str| json!({ "placeAtStart": { "unit": unit, "area": area } });
     let told = |id: &str, expected: u32, command: Value| json!({ "g": game.id, "n": expected, "id": id, "c": command });
     // Twice, so that it is known.
@@ -281,7 +281,7 @@ async fn a_known_command_is_read_as_strictly_as_a_new_one() {
     let new = table.answer(None, &format!("{create} # new"), enforced("GENTLE")).await;
     assert!(known["errors"][0]["message"].as_str().is_some_and(|words| words.contains("GENTLE")), "{known}");
     assert_eq!(known, new);
-    let last = table.look(&game, "ALLIES", "lastEntry").await;
+    let last = table.look(&game, "SECOND", "lastEntry").await;
     assert_eq!(last["lastEntry"], 3, "nothing of that was recorded");
 }
 

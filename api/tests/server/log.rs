@@ -22,15 +22,15 @@ async fn lines_name_request_game_seat_and_entry_and_no_secret() {
     let mut secrets = vec![created["ownerKey"].as_str().unwrap().to_owned()];
     secrets.extend(created["seats"].as_array().unwrap().iter().map(|seat| seat["code"].as_str().unwrap().to_owned()));
     let game = table.sit(&created).await;
-    secrets.extend(["JAPAN", "ALLIES", "BOTH", "UMPIRE"].map(|kind| game.token(kind).to_owned()));
+    secrets.extend(["FIRST", "SECOND", "BOTH", "UMPIRE"].map(|kind| game.token(kind).to_owned()));
     let placed = |area: &str| json!({ "placeAtStart": { "unit": "N-I1", "area": area } });
 
     let recorded = json!({ "query": RECORD, "variables": { "g": game.id, "n": 2, "c": placed("batavia") } });
-    let asked = awc::Client::default().post(format!("{}/graphql", server.url)).bearer_auth(game.token("ALLIES"));
+    let asked = awc::Client::default().post(format!("{}/graphql", server.url)).bearer_auth(game.token("SECOND"));
     let answer = asked.insert_header(("x-request-id", "from-the-proxy-7")).send_json(&recorded).await.unwrap();
     assert_eq!(answer.headers().get("x-request-id").unwrap(), "from-the-proxy-7");
     let refused = json!({ "g": game.id, "n": 3, "c": placed("tokyo") });
-    table.answer(Some(game.token("ALLIES")), &RECORD.replace("one", "two"), refused).await;
+    table.answer(Some(game.token("SECOND")), &RECORD.replace("one", "two"), refused).await;
     // What is wrong with a key is logged as little as a key that is right.
     let wrong = "d".repeat(64);
     table.answer(Some(&wrong), "query($g: ID!) { game(id: $g) { id } }", json!({ "g": game.id })).await;
@@ -46,7 +46,7 @@ async fn lines_name_request_game_seat_and_entry_and_no_secret() {
     let seed = db.query_one_raw(seed).await.unwrap().unwrap();
     secrets.push(seed.try_get("", "sealed").unwrap());
     let mut socket = connect(&table).await;
-    greet(&mut socket, json!({ "token": game.token("JAPAN") })).await;
+    greet(&mut socket, json!({ "token": game.token("FIRST") })).await;
     say(&mut socket, listen(&game, 0)).await;
     hear(&mut socket).await.unwrap();
 
@@ -62,13 +62,13 @@ async fn lines_name_request_game_seat_and_entry_and_no_secret() {
     };
     let line = of_words("recorded");
     assert_eq!((&line["book"], &line["game"]), (&json!("NEI"), &json!(game.id)));
-    assert_eq!((&line["seat"], &line["entry"]), (&json!("ALLIES"), &json!(3)));
+    assert_eq!((&line["seat"], &line["entry"]), (&json!("SECOND"), &json!(3)));
     let span = &line["span"];
     assert_eq!((&span["id"], &span["kind"]), (&json!("from-the-proxy-7"), &json!("mutation")));
-    assert_eq!((&span["game"], &span["seat"]), (&json!(game.id), &json!("ALLIES")));
+    assert_eq!((&span["game"], &span["seat"]), (&json!(game.id), &json!("SECOND")));
     let line = of_words("not recorded");
     assert_eq!((&line["outcome"], &line["expected"]), (&json!("refused"), &json!(3)));
-    assert_eq!(line["span"]["seat"], "ALLIES");
+    assert_eq!(line["span"]["seat"], "SECOND");
     of_words("told to end: what was begun is still answered");
     for secret in secrets {
         assert!(!log.contains(&secret), "{secret} stands in the log:\n{log}");

@@ -298,7 +298,7 @@ async fn who_waits_or_listens_is_told_at_once_that_the_key_is_gone() {
     let created = table.ask(None, query, json!({})).await["createGame"].take();
     let game = table.sit(&created).await;
     let mut socket = connect(&table).await;
-    greet(&mut socket, json!({ "token": game.token("JAPAN") })).await;
+    greet(&mut socket, json!({ "token": game.token("FIRST") })).await;
     say(&mut socket, listen(&game, 1)).await;
     for (id, field) in [("2", "presence(game: $g) { devices }"), ("3", "diceState(game: $g) { __typename }")] {
         let query = format!("subscription($g: ID!) {{ {field} }}");
@@ -308,10 +308,10 @@ async fn who_waits_or_listens_is_told_at_once_that_the_key_is_gone() {
     }
     let began = Instant::now();
     let wait = "query($g: ID!) { awaitEntries(game: $g, since: 1, seconds: 20) { totalCount } }";
-    let polled = table.answer(Some(game.token("JAPAN")), wait, json!({ "g": game.id }));
+    let polled = table.answer(Some(game.token("FIRST")), wait, json!({ "g": game.id }));
     let revoked = async {
         tokio::time::sleep(Duration::from_millis(300)).await;
-        revoke(&table, created["ownerKey"].as_str().unwrap(), &game.id, "JAPAN").await;
+        revoke(&table, created["ownerKey"].as_str().unwrap(), &game.id, "FIRST").await;
     };
     let (answer, ()) = tokio::join!(polled, revoked);
     assert_eq!(code(&answer), "SEAT", "{answer}");
@@ -348,14 +348,14 @@ async fn every_error_has_a_code_and_names_its_argument() {
         ),
         ("{ clauses(first: -3) { id } }", json!({}), "BAD_INPUT", "first"),
     ] {
-        let answer = table.answer(Some(game.token("JAPAN")), query, variables).await;
+        let answer = table.answer(Some(game.token("FIRST")), query, variables).await;
         assert_eq!(code(&answer), wanted, "{query}: {answer}");
         assert!(answer["errors"][0]["message"].as_str().unwrap().contains(named), "{query}: {answer}");
     }
     let deep = format!("{{ neiPack {} {} }}", "{ counters ".repeat(20), "}".repeat(20));
     assert_eq!(code(&table.answer(None, &deep, json!({})).await), "LIMIT");
     let mut socket = connect(&table).await;
-    greet(&mut socket, json!({ "token": game.token("JAPAN") })).await;
+    greet(&mut socket, json!({ "token": game.token("FIRST") })).await;
     let two = format!(
         "subscription {{ a: presence(game: \"{0}\") {{ name }} b: presence(game: \"{0}\") {{ name }} }}",
         game.id

@@ -24,15 +24,15 @@ async fn what_happened_is_counted() {
 
     let game = table.create("STRICT", "EITHER").await;
     let command = json!({ "placeAtStart": { "unit": "N-I1", "area": "batavia" } });
-    assert_eq!(table.record(&game, "ALLIES", 1, "a", command.clone()).await["__typename"], "Recorded");
-    assert_eq!(table.record(&game, "ALLIES", 1, "b", command.clone()).await["__typename"], "Stale");
+    assert_eq!(table.record(&game, "SECOND", 1, "a", command.clone()).await["__typename"], "Recorded");
+    assert_eq!(table.record(&game, "SECOND", 1, "b", command.clone()).await["__typename"], "Stale");
     let wrong = json!({ "placeAtStart": { "unit": "N-I1", "area": "tokyo" } });
-    assert_eq!(table.record(&game, "ALLIES", 2, "c", wrong).await["__typename"], "Refused");
+    assert_eq!(table.record(&game, "SECOND", 2, "c", wrong).await["__typename"], "Refused");
     table.answer(None, "{ nothing }", json!({})).await;
     table.answer(None, "{ game(id: \"x\") { id } }", json!({})).await;
 
     let mut socket = connect(&table).await;
-    greet(&mut socket, json!({ "token": game.token("JAPAN") })).await;
+    greet(&mut socket, json!({ "token": game.token("FIRST") })).await;
     say(&mut socket, listen(&game, 0)).await;
     hear(&mut socket).await.unwrap();
 
@@ -59,7 +59,7 @@ async fn what_happened_is_counted() {
         assert_eq!(after.of(name), wanted, "{name} in\n{}", after.0);
     }
     assert!(after.of("adjutant_game_lookups_total{book=\"NEI\",found=\"memory\"}") >= 3.0);
-    for secret in [game.id.as_str(), game.token("JAPAN"), game.token("ALLIES")] {
+    for secret in [game.id.as_str(), game.token("FIRST"), game.token("SECOND")] {
         assert!(!after.0.contains(secret), "numbers name nobody");
     }
 

@@ -20,14 +20,14 @@ async fn at_actions(open: bool) -> (Table, Game) {
     let game = table.sit(&created).await;
     let mut last = 1;
     for (seat, command) in [
-        ("ALLIES", json!({ "placeTheRest": true })),
-        ("ALLIES", json!({ "finishSetUp": true })),
-        ("JAPAN", json!({ "placeTheRest": true })),
-        ("JAPAN", json!({ "finishSetUp": true })),
-        ("JAPAN", json!({ "rollIncident": true })),
-        ("JAPAN", json!({ "roll": { "faces": [1] } })),
-        ("JAPAN", json!({ "rollSingaporeDrive": true })),
-        ("JAPAN", json!({ "roll": { "faces": [1] } })),
+        ("SECOND", json!({ "placeTheRest": true })),
+        ("SECOND", json!({ "finishSetUp": true })),
+        ("FIRST", json!({ "placeTheRest": true })),
+        ("FIRST", json!({ "finishSetUp": true })),
+        ("FIRST", json!({ "rollIncident": true })),
+        ("FIRST", json!({ "roll": { "faces": [1] } })),
+        ("FIRST", json!({ "rollSingaporeDrive": true })),
+        ("FIRST", json!({ "roll": { "faces": [1] } })),
     ] {
         let record = "mutation($g: ID!, $e: Int!, $id: ID!, $c: NeiCommand!) { \
             record(game: $g, expectedEntry: $e, commandId: $id, command: { nei: $c }) { \
@@ -50,13 +50,13 @@ async fn odds(table: &Table, game: &Game, seat: &str, variables: Value) -> Value
 /// An air strike that is offered to Japan, with the area it strikes.
 async fn offered_strike(table: &Table, game: &Game) -> Option<(Value, String)> {
     let look = "query($g: ID!) { game(id: $g) { ... on NeiGame { view { areas { code units { code side type } hiddenPresence } } } } }";
-    let seen = table.ask(Some(game.token("JAPAN")), look, json!({ "g": game.id })).await["game"]["view"].take();
+    let seen = table.ask(Some(game.token("FIRST")), look, json!({ "g": game.id })).await["game"]["view"].take();
     for area in seen["areas"].as_array().unwrap() {
         for unit in area["units"].as_array().unwrap().iter().filter(|unit| unit["side"] == "JAPAN") {
             let ask = "query($g: ID!, $u: [ID!]!) { game(id: $g) { ... on NeiGame { options(units: $u) { \
                 offers { command verdict { clear } } } } } }";
             let variables = json!({ "g": game.id, "u": [unit["code"]] });
-            let offers = table.ask(Some(game.token("JAPAN")), ask, variables).await["game"]["options"]["offers"].take();
+            let offers = table.ask(Some(game.token("FIRST")), ask, variables).await["game"]["options"]["offers"].take();
             for offer in offers.as_array().unwrap() {
                 let strike = &offer["command"]["strikeLand"];
                 if offer["verdict"]["clear"] == true && strike.is_object() {
@@ -77,7 +77,7 @@ fn sums_to_one(likely: &Value) -> bool {
 async fn the_odds_of_a_strike_are_a_distribution_for_whoever_sees_and_a_supposition_for_whoever_does_not() {
     let (table, game) = at_actions(true).await;
     let (strike, _) = offered_strike(&table, &game).await.unwrap();
-    let answer = odds(&table, &game, "JAPAN", json!({ "c": strike })).await;
+    let answer = odds(&table, &game, "FIRST", json!({ "c": strike })).await;
     let found = &answer["odds"];
     assert!(answer["refusal"].is_null(), "{answer}");
     for likely in [&found["swing"], &found["japan"]["units"], &found["japan"]["steps"], &found["control"]] {
@@ -85,10 +85,10 @@ async fn the_odds_of_a_strike_are_a_distribution_for_whoever_sees_and_a_supposit
     }
     assert!((found["japan"]["steps"][0]["atLeast"].as_f64().unwrap() - 1.0).abs() < 1e-9);
     let best = json!({ "japan": "BEST", "allies": "BEST" });
-    let answer = odds(&table, &game, "JAPAN", json!({ "c": strike, "l": best })).await;
+    let answer = odds(&table, &game, "FIRST", json!({ "c": strike, "l": best })).await;
     assert!(answer["odds"]["count"].as_u64().unwrap() > 0, "{answer}");
     let supposed = json!([{ "unit": "N-DD1", "area": "s_G3" }]);
-    let answer = odds(&table, &game, "JAPAN", json!({ "c": strike, "s": supposed })).await;
+    let answer = odds(&table, &game, "FIRST", json!({ "c": strike, "s": supposed })).await;
     assert_eq!(answer["refusal"]["message"], "this seat sees every unit", "{answer}");
 }
 
@@ -104,7 +104,7 @@ async fn how_many_more_units_it_takes_is_told_or_refused() {
         async move {
             let wanted = json!({ "unit": unit, "end": end, "probability": probability });
             let variables = json!({ "g": game.id, "c": command, "w": wanted });
-            table.ask(Some(game.token("JAPAN")), ask, variables).await["game"]["moreNeeded"].take()
+            table.ask(Some(game.token("FIRST")), ask, variables).await["game"]["moreNeeded"].take()
         }
     };
     let unit = strike["strikeLand"]["units"][0].as_str().unwrap().to_owned();
@@ -138,13 +138,13 @@ async fn how_many_more_units_it_takes_is_told_or_refused() {
 async fn a_side_supposes_what_it_does_not_see() {
     let (table, game) = at_actions(false).await;
     let (strike, area) = offered_strike(&table, &game).await.unwrap();
-    let answer = odds(&table, &game, "JAPAN", json!({ "c": strike })).await;
+    let answer = odds(&table, &game, "FIRST", json!({ "c": strike })).await;
     if answer["refusal"].is_null() {
         assert_eq!(answer["odds"]["assumptions"][0], "no enemy unit takes part but those that you see");
     }
     let refused = |supposed: Value| {
         let (table, game, strike) = (&table, &game, &strike);
-        async move { odds(table, game, "JAPAN", json!({ "c": strike, "s": supposed })).await["refusal"].take() }
+        async move { odds(table, game, "FIRST", json!({ "c": strike, "s": supposed })).await["refusal"].take() }
     };
     for (supposed, message) in [
         (json!([{ "unit": "J-CA7", "area": area }]), "is yours"),

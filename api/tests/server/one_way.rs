@@ -18,7 +18,7 @@ async fn an_offer_is_sent_back_as_it_is_and_judged_anew() {
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
     let fields = "options(units: [\"N-I1\"]) { offers { command offer verdict { clear } } }";
-    let seen = table.look(&game, "ALLIES", fields).await;
+    let seen = table.look(&game, "SECOND", fields).await;
     let offer = &seen["options"]["offers"][0];
     let (text, command) = (&offer["offer"], &offer["command"]);
     assert!(
@@ -28,18 +28,18 @@ async fn an_offer_is_sent_back_as_it_is_and_judged_anew() {
 
     let judge = "query($g: ID!, $c: CommandInput, $o: ID) { game(id: $g) { judge(command: $c, offer: $o) { clear } } }";
     for asked in [json!({ "g": game.id, "o": text }), json!({ "g": game.id, "c": { "nei": command } })] {
-        let judged = table.ask(Some(game.token("ALLIES")), judge, asked).await;
+        let judged = table.ask(Some(game.token("SECOND")), judge, asked).await;
         assert_eq!(judged["game"]["judge"]["clear"], true, "{judged}");
     }
     // Not of this seat: the offer gives nobody a right.
     let sent = json!({ "g": game.id, "n": 1, "id": "one", "o": text });
-    let foreign = table.ask(Some(game.token("JAPAN")), RECORD, sent.clone()).await;
+    let foreign = table.ask(Some(game.token("FIRST")), RECORD, sent.clone()).await;
     assert_eq!(foreign["record"]["__typename"], "Refused", "{foreign}");
-    let recorded = table.ask(Some(game.token("ALLIES")), RECORD, sent).await;
+    let recorded = table.ask(Some(game.token("SECOND")), RECORD, sent).await;
     assert_eq!(recorded["record"], json!({ "__typename": "Recorded", "lastEntry": 2 }));
     // The same wish said otherwise is the same wish.
     let again = json!({ "g": game.id, "n": 1, "id": "one", "c": { "nei": command } });
-    let again = table.ask(Some(game.token("ALLIES")), RECORD, again).await;
+    let again = table.ask(Some(game.token("SECOND")), RECORD, again).await;
     assert_eq!(again["record"], json!({ "__typename": "Recorded", "lastEntry": 2 }));
 
     let broken = ["", "x", "eyJuZWkiOnt9fQ", "e30", "bnVsbA", "eyJuZWkiOnsibm9Xb3JkIjp0cnVlfX0"];
@@ -47,7 +47,7 @@ async fn an_offer_is_sent_back_as_it_is_and_judged_anew() {
     let neither = json!({ "g": game.id, "n": 2, "id": "two" });
     let sent = broken.map(|offer| json!({ "g": game.id, "n": 2, "id": "two", "o": offer }));
     for sent in sent.into_iter().chain([both, neither]) {
-        let answer = table.answer(Some(game.token("ALLIES")), RECORD, sent.clone()).await;
+        let answer = table.answer(Some(game.token("SECOND")), RECORD, sent.clone()).await;
         assert_eq!(code(&answer), "BAD_INPUT", "{sent}: {answer}");
     }
 }
@@ -58,7 +58,7 @@ async fn a_command_of_another_book_is_refused_in_words() {
     let game = table.create("STRICT", "EITHER").await;
     let command = json!({ "geaw": { "order": { "endPhase": true } } });
     let sent = json!({ "g": game.id, "n": 1, "id": "one", "c": command });
-    let answer = table.ask(Some(game.token("ALLIES")), RECORD, sent).await["record"].take();
+    let answer = table.ask(Some(game.token("SECOND")), RECORD, sent).await["record"].take();
     let refusal = json!({
         "code": "MALFORMED",
         "message": "this is a command of GEAW, and the game is one of NEI",
@@ -74,13 +74,13 @@ async fn offers_of_the_books_with_declarations_are_sent_back_too() {
         ("Awaw", "options { command offer verdict { clear } }"),
     ] {
         let played = Played::of(book).await;
-        let seen = played.look("JAPAN", fields).await;
+        let seen = played.look("FIRST", fields).await;
         let Some(offer) = seen["options"].as_array().unwrap().iter().find(|offer| offer["verdict"]["clear"] == true)
         else {
             continue;
         };
         let sent = json!({ "g": played.game.id, "n": played.last, "id": "one", "o": offer["offer"] });
-        let answer = played.table.ask(Some(played.game.token("JAPAN")), RECORD, sent).await;
+        let answer = played.table.ask(Some(played.game.token("FIRST")), RECORD, sent).await;
         assert_eq!(answer["record"]["__typename"], "Recorded", "{book} {offer}: {answer}");
     }
 }
@@ -91,19 +91,19 @@ async fn from_a_code_or_a_token_to_the_board_is_one_request() {
     let create = "mutation { createGame(input: { nei: { name: \"A way\" } }) { game { id name book } ownerKey seats { kind code } } }";
     let created = table.ask(None, create, json!({})).await["createGame"].take();
     assert_eq!((&created["game"]["name"], &created["game"]["book"]), (&json!("A way"), &json!("NEI")));
-    let allies = created["seats"].as_array().unwrap().iter().find(|seat| seat["kind"] == "ALLIES").unwrap();
+    let allies = created["seats"].as_array().unwrap().iter().find(|seat| seat["kind"] == "SECOND").unwrap();
 
     let take = "mutation($c: String!) { takeSeat(code: $c, name: \"Ann\") { token scope seat { kind name } head { id } \
         game { id book lastEntry seat { kind } ... on NeiGame { view { turn } } } } }";
     let taken = table.ask(None, take, json!({ "c": allies["code"] })).await["takeSeat"].take();
     assert_eq!((&taken["game"]["id"], &taken["game"]["view"]["turn"]), (&created["game"]["id"], &json!(1)), "{taken}");
-    assert_eq!(taken["game"]["seat"]["kind"], "ALLIES");
+    assert_eq!(taken["game"]["seat"]["kind"], "SECOND");
     assert_eq!(taken["head"]["id"], created["game"]["id"]);
 
     let viewer = "{ viewer { scope seat { kind name } head { name book } key { kind } \
         game { id lastEntry houseRules { ruling } packHash overlay ... on NeiGame { view { turn } } } } }";
     let seen = table.ask(taken["token"].as_str(), viewer, json!({})).await["viewer"].take();
-    assert_eq!((&seen["scope"], &seen["seat"]), (&json!("PLAY"), &json!({ "kind": "ALLIES", "name": "Ann" })));
+    assert_eq!((&seen["scope"], &seen["seat"]), (&json!("PLAY"), &json!({ "kind": "SECOND", "name": "Ann" })));
     assert_eq!((&seen["game"]["id"], &seen["game"]["lastEntry"]), (&created["game"]["id"], &json!(1)), "{seen}");
     let owner = table.ask(created["ownerKey"].as_str(), viewer, json!({})).await["viewer"].take();
     let head = json!({ "name": "A way", "book": "NEI" });

@@ -11,7 +11,7 @@ async fn four_entries(table: &Table) -> common::Game {
     let game = table.create("STRICT", "EITHER").await;
     for (expected, unit) in (1..).zip(PLACES) {
         let command = json!({ "placeAtStart": { "unit": unit, "area": "batavia" } });
-        let outcome = table.record(&game, "ALLIES", expected, unit, command).await;
+        let outcome = table.record(&game, "SECOND", expected, unit, command).await;
         assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
     }
     game
@@ -26,7 +26,7 @@ async fn the_record_is_read_page_by_page_with_cursors() {
             "entries({arguments}) {{ totalCount nodes {{ number }} edges {{ cursor node {{ number }} }} \
              pageInfo {{ hasNextPage hasPreviousPage startCursor endCursor }} }}"
         );
-        table.look(&game, "ALLIES", &fields).await["entries"].take()
+        table.look(&game, "SECOND", &fields).await["entries"].take()
     };
     let first = page("first: 3").await;
     assert_eq!((&first["totalCount"], first["nodes"].as_array().unwrap().len()), (&json!(4), 3));
@@ -50,10 +50,10 @@ async fn the_record_is_read_page_by_page_with_cursors() {
         "{{ game(id: \"{}\") {{ ... on NeiGame {{ entries(first: 1, last: 1) {{ totalCount }} }} }} }}",
         game.id
     );
-    assert_eq!(code(&table.answer(Some(game.token("ALLIES")), &query, json!({})).await), "BAD_INPUT");
+    assert_eq!(code(&table.answer(Some(game.token("SECOND")), &query, json!({})).await), "BAD_INPUT");
     let waits =
         format!("{{ awaitEntries(game: \"{}\", after: \"{end}\", seconds: 0) {{ nodes {{ number }} }} }}", game.id);
-    let heard = table.ask(Some(game.token("ALLIES")), &waits, json!({})).await;
+    let heard = table.ask(Some(game.token("SECOND")), &waits, json!({})).await;
     assert_eq!(heard["awaitEntries"]["nodes"], json!([{ "number": 4 }]));
     let empty = page("since: 4").await;
     assert_eq!(empty["pageInfo"]["endCursor"], Value::Null);
@@ -68,7 +68,7 @@ async fn made_up_cursors_are_refused() {
             "{{ game(id: \"{}\") {{ ... on NeiGame {{ entries(after: \"{cursor}\") {{ totalCount }} }} }} }}",
             game.id
         );
-        let answer = table.answer(Some(game.token("JAPAN")), &query, json!({})).await;
+        let answer = table.answer(Some(game.token("FIRST")), &query, json!({})).await;
         assert_eq!(code(&answer), "BAD_INPUT", "{answer}");
     }
 }
@@ -82,7 +82,7 @@ async fn objects_come_by_their_ids_and_only_to_those_who_may_see_them() {
         let query = "query($id: ID!) { node(id: $id) { __typename id ... on Entry { number lines { text } } } }";
         table.answer(token, query, json!({ "id": id })).await
     };
-    let token = Some(game.token("ALLIES"));
+    let token = Some(game.token("SECOND"));
     for (id, kind) in [
         (game.id.as_str(), "NeiGame"),
         (&format!("{}:2", game.id), "Entry"),
@@ -93,7 +93,7 @@ async fn objects_come_by_their_ids_and_only_to_those_who_may_see_them() {
         assert_eq!((&answer["data"]["node"]["__typename"], &answer["data"]["node"]["id"]), (&json!(kind), &json!(id)));
     }
     // Japan sees the number of an Allied placement, not the counter.
-    let hidden = ask(Some(game.token("JAPAN")), &format!("{}:2", game.id)).await;
+    let hidden = ask(Some(game.token("FIRST")), &format!("{}:2", game.id)).await;
     assert!(!hidden.to_string().contains("N-I1") && hidden["data"]["node"]["number"] == 2, "{hidden}");
     for (token, id, wanted) in [
         (None, game.id.clone(), "SEAT"),

@@ -132,22 +132,22 @@ async fn points_and_control_are_shown_with_their_sources() {
     assert_eq!((amounts(&japan["optionTerms"], "NEI-28.0-a"), &allies["optionTerms"]), (vec![-2], &json!([])));
     let area = |id: &str| one(&view["areas"], "code", id);
     for (id, control) in [
-        ("batavia", "JAPAN"),
-        ("soerabaja", "ALLIES"),
+        ("batavia", "FIRST"),
+        ("soerabaja", "SECOND"),
         ("riouw", "UNCONTROLLED"),
-        ("saigon", "JAPAN"),
-        ("australia", "ALLIES"),
-        ("singapore", "ALLIES"),
-        ("s_B4", "JAPAN"),
+        ("saigon", "FIRST"),
+        ("australia", "SECOND"),
+        ("singapore", "SECOND"),
+        ("s_B4", "FIRST"),
     ] {
         assert_eq!(area(id)["control"], control, "{id}");
     }
     // A major port without a base works for nobody; a home base needs none, nor does Singapore.
     assert_eq!(area("batavia")["functionalPort"], Value::Null);
-    assert_eq!((&area("saigon")["functionalPort"], &area("saigon")["airCapacity"]), (&json!("JAPAN"), &Value::Null));
+    assert_eq!((&area("saigon")["functionalPort"], &area("saigon")["airCapacity"]), (&json!("FIRST"), &Value::Null));
     assert_eq!(
         (&area("singapore")["functionalAirfield"], &area("singapore")["airCapacity"]),
-        (&json!("ALLIES"), &json!(4))
+        (&json!("SECOND"), &json!(4))
     );
     assert_eq!((&area("miri")["demolished"], &area("palembang")["demolished"]), (&json!(true), &json!(false)));
 
@@ -180,10 +180,10 @@ async fn a_battle_shows_who_fights_who_fires_and_on_what_number() {
     let battle = &view["battle"];
     assert_eq!(
         (&battle["area"], &battle["attacker"], &battle["stage"]),
-        (&json!("kuching"), &json!("JAPAN"), &json!("ANTI_AIR"))
+        (&json!("kuching"), &json!("FIRST"), &json!("ANTI_AIR"))
     );
     // Aircraft on both sides: the defender fires first.
-    assert_eq!((&battle["firstFire"], &battle["firing"]), (&json!("ALLIES"), &json!("ALLIES")));
+    assert_eq!((&battle["firstFire"], &battle["firing"]), (&json!("SECOND"), &json!("SECOND")));
     assert_eq!(battle["firstFireClause"]["id"], "NEI-12.1-d");
     assert_eq!(ids(&battle["attackers"], "code"), ["J-21B", "J-22B"]);
     assert_eq!(ids(&battle["defenders"], "code"), ["B-KUC", "N-A1", "N-A4", "U-SAR"]);
@@ -201,7 +201,7 @@ async fn hits_are_allotted_by_whom_the_rules_say() {
     let pending = &view["pending"];
     assert_eq!(
         (&pending["kind"], &pending["by"], &pending["count"]),
-        (&json!("CHOOSE_LOSSES"), &json!("ALLIES"), &json!(1))
+        (&json!("CHOOSE_LOSSES"), &json!("SECOND"), &json!(1))
     );
     assert_eq!(pending["clause"]["id"], "NEI-12.6-b");
     assert_eq!(ids(&pending["units"], "unit"), ["J-CA5", "J-DD2"]);
@@ -217,7 +217,7 @@ async fn hits_are_allotted_by_whom_the_rules_say() {
     let pending = &view["pending"];
     assert_eq!(
         (&pending["by"], &pending["count"], &pending["clause"]["id"]),
-        (&json!("JAPAN"), &json!(2), &json!("NEI-12.6-a"))
+        (&json!("FIRST"), &json!(2), &json!("NEI-12.6-a"))
     );
     assert_eq!(ids(&pending["units"], "unit"), ["J-DD2", "J-DD3", "J-ZUI"]);
     evening.table.stop().await;
@@ -231,7 +231,7 @@ async fn what_the_owner_must_choose_is_asked_with_its_number() {
     let pending = &view["pending"];
     assert_eq!(
         (&pending["kind"], &pending["by"], &pending["count"]),
-        (&json!("DISRUPT_EXCESS_AIRCRAFT"), &json!("ALLIES"), &json!(1))
+        (&json!("DISRUPT_EXCESS_AIRCRAFT"), &json!("SECOND"), &json!(1))
     );
     assert_eq!(ids(&pending["units"], "unit"), ["N-A1", "N-A2", "N-A4"]);
     assert_eq!(one(&view["areas"], "code", "soerabaja")["airCapacity"], 2);
@@ -244,7 +244,7 @@ async fn what_the_owner_must_choose_is_asked_with_its_number() {
     assert_eq!((&view["moraleLevel"], &pending["kind"]), (&json!(3), &json!("CHOOSE_MORALE_LOSSES")));
     assert_eq!(
         (&pending["by"], &pending["count"], &pending["clause"]["id"]),
-        (&json!("ALLIES"), &json!(4), &json!("NEI-7.3-c"))
+        (&json!("SECOND"), &json!(4), &json!("NEI-7.3-c"))
     );
     evening.table.stop().await;
 
@@ -260,7 +260,7 @@ async fn what_the_owner_must_choose_is_asked_with_its_number() {
     // The tender that is left may strike back.
     let evening = Evening::of("at-the-door-strike-back.game", &["CARRIER_STRIKES"]).await;
     let view = evening.look(BATTLE).await["view"].take();
-    assert_eq!((&view["pending"]["kind"], &view["pending"]["by"]), (&json!("COUNTERSTRIKE"), &json!("ALLIES")));
+    assert_eq!((&view["pending"]["kind"], &view["pending"]["by"]), (&json!("COUNTERSTRIKE"), &json!("SECOND")));
     assert_eq!(ids(&view["pending"]["units"], "unit"), ["S-AV2"]);
     evening.table.stop().await;
 }

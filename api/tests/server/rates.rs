@@ -51,20 +51,20 @@ async fn who_asks_too_often_is_told_when_to_come_again() {
 
     for number in 0..10 {
         let variables = json!({ "g": game.id, "id": number.to_string() });
-        let answer = table.answer(Some(game.token("ALLIES")), ROLL, variables).await;
+        let answer = table.answer(Some(game.token("SECOND")), ROLL, variables).await;
         assert!(answer.get("errors").is_none(), "{answer}");
     }
     let again = json!({ "query": ROLL, "variables": { "g": game.id, "id": "10" } });
     for accept in ["application/json", "application/graphql-response+json"] {
-        is_limited(&ask(&server.url, Some(game.token("ALLIES")), accept, again.clone()).await, "10 a minute");
+        is_limited(&ask(&server.url, Some(game.token("SECOND")), accept, again.clone()).await, "10 a minute");
     }
-    let other = ask(&server.url, Some(game.token("JAPAN")), "*/*", again.clone()).await;
+    let other = ask(&server.url, Some(game.token("FIRST")), "*/*", again.clone()).await;
     assert_eq!(other.status, 200, "another key at the same address: {}", other.body);
 
     let new = ask(&server.url, None, "*/*", json!({ "query": NEW })).await;
     assert!(new.body.get("errors").is_none(), "{}", new.body);
     // Whoever has a key makes no more games with it.
-    is_limited(&ask(&server.url, Some(game.token("JAPAN")), "*/*", json!({ "query": NEW })).await, "2 an hour");
+    is_limited(&ask(&server.url, Some(game.token("FIRST")), "*/*", json!({ "query": NEW })).await, "2 an hour");
     let import = awc::Client::default().post(format!("{}/games", server.url)).content_type("application/jsonl");
     let import = import.send_body("{}").await.unwrap();
     assert_eq!(import.status().as_u16(), 429);
@@ -77,10 +77,10 @@ async fn who_asks_too_often_is_told_when_to_come_again() {
     is_limited(&ask(&server.url, None, "*/*", look.clone()).await, "6 a minute");
     // A token that is none is no way round.
     is_limited(&ask(&server.url, Some("made-up"), "*/*", look.clone()).await, "6 a minute");
-    assert_eq!(ask(&server.url, Some(game.token("ALLIES")), "*/*", look.clone()).await.status, 200);
+    assert_eq!(ask(&server.url, Some(game.token("SECOND")), "*/*", look.clone()).await.status, 200);
 
     let mut socket = connect(&table).await;
-    greet(&mut socket, json!({ "token": game.token("ALLIES") })).await;
+    greet(&mut socket, json!({ "token": game.token("SECOND") })).await;
     say(&mut socket, json!({ "type": "subscribe", "id": "1", "payload": again })).await;
     let told = hear(&mut socket).await.unwrap();
     assert_eq!((&told["type"], &told["id"]), (&json!("error"), &json!("1")));
@@ -143,7 +143,7 @@ async fn code_of(table: &common::Table, kind: &str) -> Value {
 async fn of_wrong_codes_asked_at_once_ten_are_looked_up_and_right_ones_are_not_counted() {
     let folder = tempfile::tempdir().unwrap();
     let server = Process::start(&folder.path().join("a.db"), &[]);
-    let code = code_of(&server.table(), "ALLIES").await;
+    let code = code_of(&server.table(), "SECOND").await;
     let right = json!({ "query": TAKE, "variables": { "c": code } });
     assert_eq!(count(&at_once(&server.url, 20, &right).await, ""), 20);
     let wrong = json!({ "query": TAKE, "variables": { "c": "AAAAAA" } });
@@ -155,7 +155,7 @@ async fn of_wrong_codes_asked_at_once_ten_are_looked_up_and_right_ones_are_not_c
 async fn one_code_gives_so_many_keys_in_an_hour_and_others_go_on() {
     let folder = tempfile::tempdir().unwrap();
     let server = Process::start(&folder.path().join("a.db"), &["--rate-keys", "40"]);
-    let (one, other) = (code_of(&server.table(), "ALLIES").await, code_of(&server.table(), "JAPAN").await);
+    let (one, other) = (code_of(&server.table(), "SECOND").await, code_of(&server.table(), "FIRST").await);
     let told = at_once(&server.url, 60, &json!({ "query": TAKE, "variables": { "c": one } })).await;
     assert_eq!((count(&told, ""), count(&told, "LIMIT")), (30, 30));
     let told = at_once(&server.url, 20, &json!({ "query": TAKE, "variables": { "c": other } })).await;
@@ -188,7 +188,7 @@ async fn what_is_read_under_games_counts_as_queries() {
     let game = server.table().create("STRICT", "EITHER").await;
     let get = |what: &str| {
         let url = format!("{}/games/{}/{what}", server.url, game.id);
-        let asked = awc::Client::default().get(url).bearer_auth(game.token("ALLIES"));
+        let asked = awc::Client::default().get(url).bearer_auth(game.token("SECOND"));
         async move {
             let mut answer = asked.send().await.unwrap();
             let body = answer.body().limit(16_000_000).await.unwrap();
@@ -227,7 +227,7 @@ async fn no_address_takes_every_socket_and_the_last_are_for_those_who_hold_a_key
     say(&mut stranger, json!({ "type": "connection_init" })).await;
     assert_eq!(hear(&mut stranger).await.unwrap_err(), 1013);
     let mut player = from(4).await.unwrap().1;
-    greet(&mut player, json!({ "token": game.token("JAPAN") })).await;
+    greet(&mut player, json!({ "token": game.token("FIRST") })).await;
 }
 
 #[actix_web::test]
@@ -238,7 +238,7 @@ async fn codes_are_short_at_a_table_and_long_where_others_may_ask() {
     for (number, (options, length)) in told.into_iter().zip([6, 10, 10, 6]).enumerate() {
         let server = Process::start(&folder.path().join(format!("{number}.db")), options);
         let table = server.table();
-        let code = code_of(&table, "ALLIES").await;
+        let code = code_of(&table, "SECOND").await;
         assert_eq!(code.as_str().unwrap().len(), length, "{options:?}");
         let taken = table.ask(None, TAKE, json!({ "c": code })).await;
         assert!(taken["takeSeat"]["token"].is_string());

@@ -33,7 +33,7 @@ fn place(unit: &str, area: &str) -> Value {
 async fn four_entries(table: &Table) -> Game {
     let game = table.create("STRICT", "EITHER").await;
     for (expected, unit) in (1..).zip(["N-I1", "N-I2", "N-I4"]) {
-        let outcome = table.record(&game, "ALLIES", expected, unit, place(unit, "batavia")).await;
+        let outcome = table.record(&game, "SECOND", expected, unit, place(unit, "batavia")).await;
         assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
     }
     game
@@ -50,7 +50,7 @@ async fn a_proposal_is_handed_to_the_mutation_and_the_record_is_right() {
     let game = four_entries(&table).await;
     let there = json!({ "unit": "N-I2", "face": "FULL", "place": "AREA", "at": "central_java" });
     let shown = json!([{ "counter": there }]);
-    let found = reconciled(&table, &game, "ALLIES", &shown).await;
+    let found = reconciled(&table, &game, "SECOND", &shown).await;
     assert_eq!(found["differences"].as_array().unwrap().len(), 1, "{found}");
     assert_eq!(found["differences"][0]["unit"], "N-I2");
     let best = &found["proposals"][0];
@@ -64,9 +64,9 @@ async fn a_proposal_is_handed_to_the_mutation_and_the_record_is_right() {
     let changes = &wrong.unwrap()["changes"];
     let expected = json!([{ "kind": "REPLACE", "entry": 3, "command": place("N-I2", "central_java"), "by": null }]);
     assert_eq!(*changes, expected, "{found}");
-    let done = amend(&table, &game, "ALLIES", 4, &wrong.unwrap()["again"]).await;
+    let done = amend(&table, &game, "SECOND", 4, &wrong.unwrap()["again"]).await;
     assert_eq!((&done["__typename"], &done["lastEntry"]), (&json!("Recorded"), &json!(7)), "{done}");
-    let again = reconciled(&table, &game, "ALLIES", &shown).await;
+    let again = reconciled(&table, &game, "SECOND", &shown).await;
     assert_eq!((&again["differences"], &again["proposals"]), (&json!([]), &json!([])), "board and record agree");
 }
 
@@ -74,7 +74,7 @@ async fn a_proposal_is_handed_to_the_mutation_and_the_record_is_right() {
 async fn what_nothing_explains_is_set_by_agreement() {
     let table = Table::new().await;
     let game = four_entries(&table).await;
-    let shown = json!([{ "number": { "measure": { "actionPoints": "JAPAN" }, "value": 3 } }]);
+    let shown = json!([{ "number": { "measure": { "actionPoints": "FIRST" }, "value": 3 } }]);
     let found = reconciled(&table, &game, "UMPIRE", &shown).await;
     let best = &found["proposals"][0];
     assert_eq!((&best["slips"], &best["changes"]), (&json!(["AGREED"]), &json!([])), "{found}");
@@ -83,8 +83,8 @@ async fn what_nothing_explains_is_set_by_agreement() {
     assert_eq!(done["__typename"], "Recorded", "{done}");
     assert_eq!(reconciled(&table, &game, "UMPIRE", &shown).await["differences"], json!([]));
     // A side proposes it, and the other agrees.
-    let shown = json!([{ "number": { "measure": { "actionPoints": "JAPAN" }, "value": 1 } }]);
-    let found = reconciled(&table, &game, "JAPAN", &shown).await;
+    let shown = json!([{ "number": { "measure": { "actionPoints": "FIRST" }, "value": 1 } }]);
+    let found = reconciled(&table, &game, "FIRST", &shown).await;
     assert_eq!(found["proposals"][0]["needsConsent"], true, "{found}");
 }
 
@@ -98,16 +98,16 @@ async fn what_cannot_be_held_against_the_record_is_said() {
     let rows = json!([{ "number": { "measure": { "rows": { "side": "ALLIES", "rows": ["J"] } }, "value": 1 } }]);
     let large = json!([{ "number": { "measure": { "turn": true }, "value": 70_000 } }]);
     let cases = [
-        ("ALLIES", json!([]), "MALFORMED"),
-        ("ALLIES", unknown, "UNKNOWN"),
-        ("ALLIES", backless, "MALFORMED"),
-        ("ALLIES", nowhere, "MALFORMED"),
-        ("ALLIES", rows, "MALFORMED"),
-        ("ALLIES", large, "MALFORMED"),
-        ("ALLIES", json!([area("batavia", &["N-I1"]), area("central_java", &["N-I1"])]), "MALFORMED"),
-        ("JAPAN", json!([area("batavia", &["N-I1"])]), "SEAT"),
-        ("JAPAN", json!([{ "number": { "measure": { "everywhere": "ALLIES" }, "value": 1 } }]), "SEAT"),
-        ("ALLIES", json!([{ "display": { "side": "JAPAN", "place": "POOL", "units": [] } }]), "SEAT"),
+        ("SECOND", json!([]), "MALFORMED"),
+        ("SECOND", unknown, "UNKNOWN"),
+        ("SECOND", backless, "MALFORMED"),
+        ("SECOND", nowhere, "MALFORMED"),
+        ("SECOND", rows, "MALFORMED"),
+        ("SECOND", large, "MALFORMED"),
+        ("SECOND", json!([area("batavia", &["N-I1"]), area("central_java", &["N-I1"])]), "MALFORMED"),
+        ("FIRST", json!([area("batavia", &["N-I1"])]), "SEAT"),
+        ("FIRST", json!([{ "number": { "measure": { "everywhere": "SECOND" }, "value": 1 } }]), "SEAT"),
+        ("SECOND", json!([{ "display": { "side": "JAPAN", "place": "POOL", "units": [] } }]), "SEAT"),
         ("ONLOOKER", json!([{ "number": { "measure": { "turn": true }, "value": 2 } }]), "SEAT"),
     ];
     for (seat, shown, code) in cases {
@@ -117,7 +117,7 @@ async fn what_cannot_be_held_against_the_record_is_said() {
         assert_eq!(found["proposals"], json!([]));
     }
     // To a side an area holds its own counters alone.
-    let found = reconciled(&table, &game, "JAPAN", &json!([area("batavia", &[])])).await;
+    let found = reconciled(&table, &game, "FIRST", &json!([area("batavia", &[])])).await;
     assert_eq!((&found["refusal"], &found["differences"]), (&Value::Null, &json!([])), "{found}");
 }
 
@@ -138,7 +138,7 @@ async fn a_fact_that_does_not_match_is_sent_back_as_it_came() {
     let table = Table::new().await;
     let game = sandbox(&table).await;
     let mut seen = Vec::new();
-    for seat in ["UMPIRE", "JAPAN", "ALLIES", "ONLOOKER"] {
+    for seat in ["UMPIRE", "FIRST", "SECOND", "ONLOOKER"] {
         let facts = table.look(&game, seat, "tableCheck { text value measure }").await["tableCheck"].take();
         for fact in facts.as_array().unwrap() {
             let number = |value: i64| json!([{ "number": { "measure": fact["measure"], "value": value } }]);
@@ -165,10 +165,10 @@ async fn a_fact_that_does_not_match_is_sent_back_as_it_came() {
         let of_side = format!("\"side\":\"{side}\"");
         measures(facts).contains(&of_side)
     };
-    assert!(counted(&seen[0], "JAPAN") && counted(&seen[0], "ALLIES"));
-    assert!(counted(&seen[1], "JAPAN") && !counted(&seen[1], "ALLIES"), "{}", seen[1]);
-    assert!(counted(&seen[2], "ALLIES") && !counted(&seen[2], "JAPAN"), "{}", seen[2]);
-    assert!(!counted(&seen[3], "ALLIES") && !counted(&seen[3], "JAPAN"), "{}", seen[3]);
+    assert!(counted(&seen[0], "FIRST") && counted(&seen[0], "SECOND"));
+    assert!(counted(&seen[1], "FIRST") && !counted(&seen[1], "SECOND"), "{}", seen[1]);
+    assert!(counted(&seen[2], "SECOND") && !counted(&seen[2], "FIRST"), "{}", seen[2]);
+    assert!(!counted(&seen[3], "SECOND") && !counted(&seen[3], "FIRST"), "{}", seen[3]);
 }
 
 #[actix_web::test]

@@ -119,7 +119,7 @@ async fn a_refusal_carries_its_clause_with_all_of_it() {
     let query = "mutation($game: ID!) { record(game: $game, expectedEntry: 1, commandId: \"x\", \
         command: { nei: { placeAtStart: { unit: \"N-I1\", area: \"palau\" } } }) { \
         ... on Refused { refusal { clause { id } } violations { clause { id title treatment kind rulings { id } } } } } }";
-    let answer = table.ask(Some(game.token("ALLIES")), query, json!({ "game": game.id })).await;
+    let answer = table.ask(Some(game.token("SECOND")), query, json!({ "game": game.id })).await;
     let clause = &answer["record"]["violations"][0]["clause"];
     assert!(clause["id"].as_str().unwrap().starts_with("NEI-"), "{answer}");
     assert!(!clause["title"].as_str().unwrap().is_empty() && clause["kind"].is_string(), "{answer}");

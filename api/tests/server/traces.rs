@@ -50,7 +50,7 @@ async fn a_collector_is_told_of_requests_and_of_what_was_recorded() {
     let table = server.table();
     let game = table.create("STRICT", "EITHER").await;
     let command = json!({ "placeAtStart": { "unit": "N-I1", "area": "batavia" } });
-    assert_eq!(table.record(&game, "ALLIES", 1, "one", command).await["__typename"], "Recorded");
+    assert_eq!(table.record(&game, "SECOND", 1, "one", command).await["__typename"], "Recorded");
     server.terminate();
     let (status, log) = server.ended(Duration::from_secs(20)).await;
     assert!(status.success(), "{log}");
@@ -63,10 +63,10 @@ async fn a_collector_is_told_of_requests_and_of_what_was_recorded() {
         all.extend(body);
     }
     let has = |text: &str| all.windows(text.len()).any(|bytes| bytes == text.as_bytes());
-    for wanted in ["adjutant", "request", "mutation", "recorded", "ALLIES", &game.id] {
+    for wanted in ["adjutant", "request", "mutation", "recorded", "SECOND", &game.id] {
         assert!(has(wanted), "{wanted} is in no trace");
     }
-    for secret in [game.token("ALLIES"), game.token("JAPAN")] {
+    for secret in [game.token("SECOND"), game.token("FIRST")] {
         assert!(!has(secret), "a token stands in a trace");
     }
 }

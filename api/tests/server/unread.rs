@@ -22,7 +22,7 @@ async fn a_socket_whose_answers_nobody_reads_is_closed_with_a_reason() {
     let mut reader = connect(&table).await;
     greet(&mut reader, json!({})).await;
     let mut sleeper = connect(&table).await;
-    greet(&mut sleeper, json!({ "token": game.token("JAPAN") })).await;
+    greet(&mut sleeper, json!({ "token": game.token("FIRST") })).await;
     for number in 0..30 {
         let payload = json!({ "query": LONG });
         say(&mut sleeper, json!({ "type": "subscribe", "id": number.to_string(), "payload": payload })).await;

@@ -48,7 +48,7 @@ async fn tag(table: &Table, game: &Game, entry: u64, seat: &str) -> String {
 
 async fn place(table: &Table, game: &Game, expected: u32, unit: &str, area: &str) {
     let command = json!({ "placeAtStart": { "unit": unit, "area": area } });
-    let outcome = table.record(game, "ALLIES", expected, &format!("{expected}"), command).await;
+    let outcome = table.record(game, "SECOND", expected, &format!("{expected}"), command).await;
     assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
 }
 
@@ -61,7 +61,7 @@ async fn it_holds_all_that_the_api_answers_in_every_book() {
     let awaw = table.sit(&table.ask(None, awaw, json!({})).await["createGame"]).await;
     let nei = placed(&table, "N-I1", "batavia").await;
     for (game, game_type) in [(nei, "NeiGame"), (geaw, "GeawGame"), (awaw, "AwawGame")] {
-        for seat in ["JAPAN", "ALLIES", "BOTH", "UMPIRE", "ONLOOKER", "DISPLAY"] {
+        for seat in ["FIRST", "SECOND", "BOTH", "UMPIRE", "ONLOOKER", "DISPLAY"] {
             let query = view_query(game_type).unwrap();
             let asked = table.ask(Some(game.token(seat)), query, json!({ "game": game.id })).await;
             let document = get(&table, &game.id, game.token(seat), &[]).await;
@@ -76,9 +76,9 @@ async fn it_holds_all_that_the_api_answers_in_every_book() {
 async fn who_has_it_already_is_sent_nothing_until_there_is_a_new_entry() {
     let table = Table::new().await;
     let game = placed(&table, "N-I1", "batavia").await;
-    let token = game.token("ALLIES");
+    let token = game.token("SECOND");
     let first = get(&table, &game.id, token, &[]).await;
-    assert_eq!(first.tag, tag(&table, &game, 2, "ALLIES").await);
+    assert_eq!(first.tag, tag(&table, &game, 2, "SECOND").await);
     assert_eq!(first.json()["lastEntry"], 2);
     let known = [("if-none-match", first.tag.as_str())];
     let again = get(&table, &game.id, token, &known).await;
@@ -87,13 +87,13 @@ async fn who_has_it_already_is_sent_nothing_until_there_is_a_new_entry() {
     let several = [("if-none-match", several.as_str())];
     assert_eq!(get(&table, &game.id, token, &several).await.status, 304);
     // What another seat was sent is nothing that this one knows.
-    let other = get(&table, &game.id, game.token("JAPAN"), &known).await;
-    assert_eq!((other.status, other.tag), (200, tag(&table, &game, 2, "JAPAN").await));
+    let other = get(&table, &game.id, game.token("FIRST"), &known).await;
+    assert_eq!((other.status, other.tag), (200, tag(&table, &game, 2, "FIRST").await));
 
     place(&table, &game, 2, "N-I2", "batavia").await;
     let next = get(&table, &game.id, token, &known).await;
     assert_eq!(next.json()["lastEntry"], 3);
-    assert_eq!((next.status, next.tag), (200, tag(&table, &game, 3, "ALLIES").await));
+    assert_eq!((next.status, next.tag), (200, tag(&table, &game, 3, "SECOND").await));
     assert!(String::from_utf8(next.body).unwrap().contains("N-I2"));
 }
 
@@ -105,13 +105,13 @@ async fn a_seat_gets_what_it_may_see_and_nothing_that_stands_ready_for_another()
     place(&table, &there, 2, "N-I2", "batavia").await;
     // What the Allies, a shared tablet and the umpire see stands ready first.
     for game in [&here, &there] {
-        for seat in ["ALLIES", "BOTH", "UMPIRE"] {
+        for seat in ["SECOND", "BOTH", "UMPIRE"] {
             let seen = get(&table, &game.id, game.token(seat), &[]).await;
             assert!(String::from_utf8(seen.body).unwrap().contains("N-I1"), "{seat}");
         }
     }
     // The games differ in which unit stands where, which Japan may not see; so Japan and an onlooker are sent the same of both.
-    for seat in ["JAPAN", "ONLOOKER", "DISPLAY"] {
+    for seat in ["FIRST", "ONLOOKER", "DISPLAY"] {
         let (one, other) =
             (get(&table, &here.id, here.token(seat), &[]).await, get(&table, &there.id, there.token(seat), &[]).await);
         // The seals of two games differ by their salts, and are told to everybody.
@@ -125,8 +125,8 @@ async fn a_seat_gets_what_it_may_see_and_nothing_that_stands_ready_for_another()
         assert!(!String::from_utf8(one.body).unwrap().contains("N-I1"), "{seat}");
     }
     // A shared tablet in Japan's hand is Japan.
-    let japan = get(&table, &here.id, here.token("JAPAN"), &[]).await;
-    let in_hand = get(&table, &here.id, here.token("BOTH"), &[("adjutant-side", "JAPAN")]).await;
+    let japan = get(&table, &here.id, here.token("FIRST"), &[]).await;
+    let in_hand = get(&table, &here.id, here.token("BOTH"), &[("adjutant-side", "FIRST")]).await;
     assert_eq!((in_hand.tag, in_hand.body), (japan.tag, japan.body));
 
     for (id, token) in [(&here.id, "wrong"), (&here.id, there.token("BOTH"))] {

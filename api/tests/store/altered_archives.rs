@@ -148,7 +148,7 @@ fn alter(line: &mut Value, place: &str, way: &str) -> bool {
 /// Another word of the same kind, where there is one.
 fn other_word(text: &str) -> String {
     for words in [
-        &["JAPAN", "ALLIES", "BOTH", "UMPIRE"][..],
+        &["FIRST", "SECOND", "BOTH", "UMPIRE"][..],
         &["japan", "allies"],
         &["both", "umpire"],
         &["EITHER", "TABLE", "PROVEN", "SERVER"],

@@ -68,7 +68,7 @@ async fn a_recorded_game_goes_out_and_in_and_out_again_unchanged() {
     assert!(!text.contains(&game.to_string()));
     // New codes for all seats, and they open the new game.
     let kinds: Vec<&str> = imported.codes.iter().map(|code| code.kind.as_str()).collect();
-    assert_eq!(kinds, ["JAPAN", "ALLIES", "BOTH", "UMPIRE", "ONLOOKER", "DISPLAY"]);
+    assert_eq!(kinds, ["FIRST", "SECOND", "BOTH", "UMPIRE", "ONLOOKER", "DISPLAY"]);
     for code in &imported.codes {
         assert_eq!(theirs.journal.code(&code.code).await.unwrap().unwrap().game, imported.id);
         assert_eq!(ours.journal.code(&code.code).await.unwrap(), None);
@@ -462,7 +462,7 @@ async fn a_database_of_version_1_is_opened_and_its_games_are_played_on() {
     // Under version 1 a side took back the end of its phase alone.
     let wish = Wish::TakeBack(last);
     let request =
-        Request { game, by: japan, seat: "JAPAN".to_owned(), expected: last + 1, command_id: "back".to_owned(), wish };
+        Request { game, by: japan, seat: "FIRST".to_owned(), expected: last + 1, command_id: "back".to_owned(), wish };
     app.games.nei.record(request).await.unwrap();
     let loaded = app.games.nei.look(game).await.unwrap();
     assert_eq!(loaded.table.game().phase, Phase::Action(Side::Japan));

@@ -72,18 +72,18 @@ async fn a_game_goes_on_from_a_copy_and_what_is_there_stays_as_it_is() {
     let table = Table::over(&live).await;
     let game = table.create("STRICT", "EITHER").await;
     let place = |unit: &str| json!({ "placeAtStart": { "unit": unit, "area": "batavia" } });
-    table.record(&game, "ALLIES", 1, "one", place("N-I1")).await;
+    table.record(&game, "SECOND", 1, "one", place("N-I1")).await;
     backed_up(&BackupOptions { file: copy.clone(), database: live.clone().into() }).await.unwrap();
     let fields = "lastEntry view { areas { code units { code } } }";
-    let copied = table.look(&game, "ALLIES", fields).await;
-    table.record(&game, "ALLIES", 2, "two", place("N-I2")).await;
+    let copied = table.look(&game, "SECOND", fields).await;
+    table.record(&game, "SECOND", 2, "two", place("N-I2")).await;
     let said = backed_up(&BackupOptions { file: copy.clone(), database: live.clone().into() }).await.unwrap_err();
     assert!(said.contains("is there already; name another file"), "{said}");
     table.stop().await;
 
     let table = Table::over(&copy).await;
-    assert_eq!(table.look(&game, "ALLIES", fields).await, copied, "keys and position are those of the copy");
-    let outcome = table.record(&game, "ALLIES", 2, "three", place("N-I4")).await;
+    assert_eq!(table.look(&game, "SECOND", fields).await, copied, "keys and position are those of the copy");
+    let outcome = table.record(&game, "SECOND", 2, "three", place("N-I4")).await;
     assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
     let told = verified(&copy).await.unwrap();
     assert!(told.contains("with 3 entries") && told.contains("is accepted: 1 game"), "{told}");
@@ -167,7 +167,7 @@ async fn what_is_wrong_with_a_database_is_named_with_the_way_out() {
         let game = table.create("STRICT", "EITHER").await;
         for (last, unit) in (1..).zip(["N-I1", "N-I2", "N-I4"]) {
             let command = json!({ "placeAtStart": { "unit": unit, "area": "batavia" } });
-            let outcome = table.record(&game, "ALLIES", last, unit, command).await;
+            let outcome = table.record(&game, "SECOND", last, unit, command).await;
             assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
         }
         games.push(game.id);

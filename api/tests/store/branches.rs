@@ -11,7 +11,7 @@ fn place(unit: &str, area: &str) -> Value {
 
 async fn placed(table: &Table, game: &Game, from: u32, units: &[(&str, &str)]) {
     for (expected, (unit, area)) in (from..).zip(units) {
-        let outcome = table.record(game, "ALLIES", expected, &format!("{unit}-{area}"), place(unit, area)).await;
+        let outcome = table.record(game, "SECOND", expected, &format!("{unit}-{area}"), place(unit, area)).await;
         assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
     }
 }
@@ -39,12 +39,12 @@ async fn a_branch_goes_its_own_way_and_touches_nothing() {
 
     let mut made = branch(&table, &game, "BOTH", json!(3), "What if").await;
     let tried = table.sit(&made["data"]["createBranch"].take()).await;
-    let about = table.look(&tried, "JAPAN", "name lastEntry branch { game entry }").await;
+    let about = table.look(&tried, "FIRST", "name lastEntry branch { game entry }").await;
     assert_eq!(about, json!({ "name": "What if", "lastEntry": 3, "branch": { "game": game.id, "entry": 3 } }));
-    assert_eq!(table.look(&game, "JAPAN", "branch { game entry }").await["branch"], Value::Null);
+    assert_eq!(table.look(&game, "FIRST", "branch { game entry }").await["branch"], Value::Null);
     // The ids of the other game's commands mean nothing here.
     placed(&table, &tried, 3, &[("N-I4", "batavia")]).await;
-    let back = table.look(&tried, "ALLIES", "lastEntry").await;
+    let back = table.look(&tried, "SECOND", "lastEntry").await;
     assert_eq!(back["lastEntry"], 4);
     placed(&table, &tried, 4, &[("N-I2", "central_java")]).await;
     assert_eq!(seen(&table, &game).await, before, "the game it came from is as it was");
@@ -59,7 +59,7 @@ async fn a_branch_goes_its_own_way_and_touches_nothing() {
     table.stop().await;
     let table = Table::over(&file).await;
     assert_eq!(seen(&table, &tried).await, late);
-    assert_eq!(table.look(&tried, "JAPAN", "branch { entry }").await["branch"]["entry"], 3);
+    assert_eq!(table.look(&tried, "FIRST", "branch { entry }").await["branch"]["entry"], 3);
 }
 
 #[actix_web::test]
@@ -90,20 +90,20 @@ async fn branches_are_compared_from_where_they_part() {
     let same = compare(&branches[0], "UMPIRE", &branches[0]).await;
     assert_eq!(same["data"]["comparison"]["count"], 0);
     // Who does not see everything compares nothing.
-    assert_eq!(code(&compare(&branches[0], "JAPAN", &branches[1]).await), "FORBIDDEN");
+    assert_eq!(code(&compare(&branches[0], "FIRST", &branches[1]).await), "FORBIDDEN");
 }
 
 #[actix_web::test]
 async fn a_side_cannot_look_through_a_branch() {
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
-    for seat in ["JAPAN", "ALLIES", "ONLOOKER"] {
+    for seat in ["FIRST", "SECOND", "ONLOOKER"] {
         assert_eq!(code(&branch(&table, &game, seat, Value::Null, "A look").await), "FORBIDDEN", "{seat}");
     }
     let none = branch(&table, &game, "BOTH", json!(2), "Too late").await;
     assert!(none["errors"][0]["message"].as_str().unwrap().contains("no entry 2"), "{none}");
     let open = json!({ "name": "Open", "openTable": true });
     let open = table.create_from(open).await;
-    let made = branch(&table, &open, "JAPAN", Value::Null, "Mine").await;
+    let made = branch(&table, &open, "FIRST", Value::Null, "Mine").await;
     assert!(made["data"]["createBranch"]["game"]["id"].is_string(), "{made}");
 }

@@ -99,9 +99,9 @@ async fn a_roll_again_is_the_same_roll_and_no_command() {
     let roll = "mutation($g: ID!, $n: Int!, $id: ID!) { roll(game: $g, expectedEntry: $n, commandId: $id) \
                 { __typename ... on Recorded { lastEntry entry { lines { text } } } ... on Refused { refusal { message } } } }";
     let ask = json!({ "order": { "recordDie": { "purpose": "who begins" } } });
-    played.play("JAPAN", &ask).await;
+    played.play("FIRST", &ask).await;
     let variables = json!({ "g": played.game.id, "n": played.last, "id": AGAIN });
-    let token = played.game.token("JAPAN");
+    let token = played.game.token("FIRST");
     let first = played.table.ask(Some(token), roll, variables.clone()).await;
     assert_eq!(first["roll"]["__typename"], "Recorded", "{first}");
     assert_eq!(played.table.ask(Some(token), roll, variables).await, first, "the same id, the same faces");

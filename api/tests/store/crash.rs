@@ -47,7 +47,7 @@ async fn record(scene: Rc<Scene>, game: Rc<Game>, pause: Duration, seed: u64) ->
         let number = last + 1;
         let variables = json!({ "g": game.id, "n": last, "id": format!("c{number}"), "c": command(number) });
         let place = random.random_range(0..scene.urls.borrow().len());
-        match ask(&scene.url(place), game.token("ALLIES"), RECORD, variables).await {
+        match ask(&scene.url(place), game.token("SECOND"), RECORD, variables).await {
             Some(answer) => {
                 let outcome = &answer["data"]["record"];
                 assert_eq!(
@@ -84,7 +84,7 @@ async fn follow(scene: Rc<Scene>, game: Rc<Game>, place: usize, until: Rc<Cell<O
             continue;
         };
         lines += 1;
-        let init = json!({ "type": "connection_init", "payload": { "token": game.token("JAPAN") } });
+        let init = json!({ "type": "connection_init", "payload": { "token": game.token("FIRST") } });
         for message in [init, listen(&game, last)] {
             let _ = socket.send(Message::Text(message.to_string().into())).await;
         }
@@ -121,7 +121,7 @@ async fn seen(url: &str, game: &Game) -> Value {
     let query = "query($id: ID!) { game(id: $id) { ... on NeiGame { lastEntry view { \
                  areas { code units { code } } } } } }";
     loop {
-        if let Some(answer) = ask(url, game.token("ALLIES"), query, json!({ "id": game.id })).await {
+        if let Some(answer) = ask(url, game.token("SECOND"), query, json!({ "id": game.id })).await {
             return answer["data"]["game"].clone();
         }
         tokio::time::sleep(Duration::from_millis(20)).await;

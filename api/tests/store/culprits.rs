@@ -76,10 +76,10 @@ async fn old_file(storage: &Storage) -> (Address, String) {
     let file: Address = storage.path().join("old.db").into();
     let table = Table::over(&file).await;
     let game = table.create("ADVISE", "EITHER").await;
-    let outcome = table.overrule(&game, "ALLIES", 1, "f", json!({ "finishSetUp": true }), Some("we NUL begin")).await;
+    let outcome = table.overrule(&game, "SECOND", 1, "f", json!({ "finishSetUp": true }), Some("we NUL begin")).await;
     assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
     let note = "mutation($g: ID!) { keepNote(game: $g, note: { id: \"01900000-0000-7000-8000-000000000001\", entry: 2, text: \"x\" }) { id } }";
-    table.ask(Some(game.token("ALLIES")), note, json!({ "g": game.id })).await;
+    table.ask(Some(game.token("SECOND")), note, json!({ "g": game.id })).await;
     table.stop().await;
     let payload = entries(&file, &game.id).await[1].payload.replace("NUL", "\\u0000");
     let Seal { salt, seal } = Seal::new(&payload).unwrap();
@@ -126,7 +126,7 @@ async fn what_older_files_hold_is_carried_both_ways_and_stays_sealed() {
         let journal = Journal::open_to_read(address).await.unwrap();
         let row = journal.game(game.parse().unwrap()).await.unwrap().unwrap();
         assert_eq!(row.name, "An \0\\evening");
-        let notes = journal.notes(game.parse().unwrap(), "ALLIES").await.unwrap();
+        let notes = journal.notes(game.parse().unwrap(), "SECOND").await.unwrap();
         assert_eq!(notes[0].text, "\0x");
         journal.close().await.unwrap();
     }

@@ -125,14 +125,14 @@ async fn a_game_goes_on_after_the_server_was_started_again() {
     let table = Table::over(&file).await;
     let game = table.create("STRICT", "EITHER").await;
     let command = json!({ "placeAtStart": { "unit": "N-I1", "area": "batavia" } });
-    let first = table.record(&game, "ALLIES", 1, "one", command.clone()).await;
+    let first = table.record(&game, "SECOND", 1, "one", command.clone()).await;
     let fields = "lastEntry view { areas { code units { code } } }";
-    let before = table.look(&game, "ALLIES", fields).await;
+    let before = table.look(&game, "SECOND", fields).await;
     table.stop().await;
 
     let table = Table::over(&file).await;
-    assert_eq!(table.look(&game, "ALLIES", fields).await, before);
-    assert_eq!(table.record(&game, "ALLIES", 1, "one", command).await, first, "the same id, the same answer");
+    assert_eq!(table.look(&game, "SECOND", fields).await, before);
+    assert_eq!(table.record(&game, "SECOND", 1, "one", command).await, first, "the same id, the same answer");
 }
 
 async fn refused(file: impl Into<Address>) -> String {

@@ -34,7 +34,7 @@ const SANDBOXES: [(u64, u64); 14] = [
 ];
 /// Recorded games, with take-backs, objections that were overruled, and an end.
 const RECORDED: [&str; 4] = ["overruled.game", "sudden-death.game", "failed-morale.game", "first-two-turns.game"];
-const SEATS: [&str; 6] = ["JAPAN", "ALLIES", "BOTH", "UMPIRE", "ONLOOKER", "DISPLAY"];
+const SEATS: [&str; 6] = ["FIRST", "SECOND", "BOTH", "UMPIRE", "ONLOOKER", "DISPLAY"];
 /// Entries of a page.
 const PAGE: usize = 100;
 
@@ -151,7 +151,7 @@ async fn note_dice(table: &Table, game: &Game, book: &str) {
         let command = json!({ book.to_lowercase(): { "order": { order: { "purpose": "a raid", "face": face } } } });
         let id = uuid::Uuid::now_v7().to_string();
         let sent = json!({ "g": game.id, "n": face, "id": id, "c": command });
-        let outcome = table.ask(Some(game.token("JAPAN")), query, sent).await;
+        let outcome = table.ask(Some(game.token("FIRST")), query, sent).await;
         assert_eq!(outcome["record"]["__typename"], "Recorded", "{outcome}");
     }
 }
@@ -332,12 +332,12 @@ async fn a_command_is_told_as_it_was_given_to_those_who_may_know_it() {
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
     let command = json!({ "placeAtStart": { "unit": "N-I1", "area": "batavia" } });
-    table.record(&game, "ALLIES", 1, &uuid::Uuid::now_v7().to_string(), command.clone()).await;
+    table.record(&game, "SECOND", 1, &uuid::Uuid::now_v7().to_string(), command.clone()).await;
     let fields =
         "entries(since: 1) { nodes { command facts { __typename ... on NeiMove { kind units to { area } } } } }";
     for seat in SEATS {
         let entry = table.look(&game, seat, fields).await["entries"]["nodes"][0].take();
-        let knows = ["ALLIES", "BOTH", "UMPIRE"].contains(&seat);
+        let knows = ["SECOND", "BOTH", "UMPIRE"].contains(&seat);
         assert_eq!(entry["command"], if knows { command.clone() } else { Value::Null }, "{seat}");
         let placed =
             json!([{ "__typename": "NeiMove", "kind": "SET_UP", "units": ["N-I1"], "to": { "area": "batavia" } }]);
@@ -345,14 +345,14 @@ async fn a_command_is_told_as_it_was_given_to_those_who_may_know_it() {
     }
     // At an open table nothing is hidden.
     let open = table.create_from(json!({ "name": "An open table", "openTable": true })).await;
-    table.record(&open, "ALLIES", 1, &uuid::Uuid::now_v7().to_string(), command.clone()).await;
+    table.record(&open, "SECOND", 1, &uuid::Uuid::now_v7().to_string(), command.clone()).await;
     for seat in SEATS {
         assert_eq!(table.look(&open, seat, fields).await["entries"]["nodes"][0]["command"], command, "{seat}");
     }
     // What was told is what a client sends.
     let again = table.look(&open, "BOTH", fields).await["entries"]["nodes"][0]["command"].take();
     let other = table.create("STRICT", "EITHER").await;
-    let outcome = table.record(&other, "ALLIES", 1, &uuid::Uuid::now_v7().to_string(), again).await;
+    let outcome = table.record(&other, "SECOND", 1, &uuid::Uuid::now_v7().to_string(), again).await;
     assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
 }
 
@@ -374,16 +374,16 @@ async fn an_entry_says_what_it_has_to_do_with_a_take_back() {
         let answer = table.ask(Some(game.token(seat)), query, sent).await;
         assert_eq!(answer["answerTakeBack"]["__typename"], "Recorded", "{answer}");
     };
-    table.record(&game, "ALLIES", 1, &id(), place("batavia")).await;
-    table.record(&game, "ALLIES", 2, &id(), place("central_java")).await;
+    table.record(&game, "SECOND", 1, &id(), place("batavia")).await;
+    table.record(&game, "SECOND", 2, &id(), place("central_java")).await;
     // Their own, at once; what is the others', by consent.
-    back("ALLIES", 3, 2).await;
-    back("JAPAN", 4, 1).await;
-    answer("ALLIES", 5, false).await;
-    back("JAPAN", 6, 1).await;
-    answer("JAPAN", 7, false).await;
-    back("JAPAN", 8, 1).await;
-    answer("ALLIES", 9, true).await;
+    back("SECOND", 3, 2).await;
+    back("FIRST", 4, 1).await;
+    answer("SECOND", 5, false).await;
+    back("FIRST", 6, 1).await;
+    answer("FIRST", 7, false).await;
+    back("FIRST", 8, 1).await;
+    answer("SECOND", 9, true).await;
     let fields = "entries { nodes { takenBack takesBack { kind after } } }";
     for seat in SEATS {
         let nodes = table.look(&game, seat, fields).await["entries"]["nodes"].take();

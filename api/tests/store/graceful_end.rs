@@ -29,7 +29,7 @@ fn placement(game: &Game, number: u32) -> Value {
 async fn record_until_the_end(url: String, game: Rc<Game>) -> u32 {
     for number in 2.. {
         let body = json!({ "query": RECORD, "variables": placement(&game, number) });
-        let asked = awc::Client::default().post(format!("{url}/graphql")).bearer_auth(game.token("ALLIES"));
+        let asked = awc::Client::default().post(format!("{url}/graphql")).bearer_auth(game.token("SECOND"));
         let Ok(mut answer) = asked.send_json(&body).await else { return number - 1 };
         let Ok(body) = answer.body().await else { return number - 1 };
         let answer: Value = serde_json::from_slice(&body).unwrap();
@@ -76,14 +76,14 @@ async fn commands_under_way_are_recorded_or_not_answered() {
         games.push(Rc::new(table.create("STRICT", "EITHER").await));
     }
     let mut follower = connect(&table).await;
-    greet(&mut follower, json!({ "token": games[0].token("JAPAN") })).await;
+    greet(&mut follower, json!({ "token": games[0].token("FIRST") })).await;
     say(&mut follower, listen(&games[0], 0)).await;
 
     let over_http =
         games[..3].iter().map(|game| actix_web::rt::spawn(record_until_the_end(server.url.clone(), Rc::clone(game))));
     let over_http: Vec<_> = over_http.collect();
     let mut socket = connect(&table).await;
-    greet(&mut socket, json!({ "token": games[3].token("ALLIES") })).await;
+    greet(&mut socket, json!({ "token": games[3].token("SECOND") })).await;
     let over_socket = actix_web::rt::spawn(record_on_a_socket(socket, Rc::clone(&games[3])));
 
     tokio::time::sleep(Duration::from_secs(1)).await;
@@ -119,7 +119,7 @@ async fn commands_under_way_are_recorded_or_not_answered() {
     let again = Process::start(&database, &[]);
     let table = again.table();
     for (game, acknowledged) in games.iter().zip(&acknowledged) {
-        let answer = table.ask(Some(game.token("ALLIES")), RECORD, placement(game, acknowledged + 1)).await;
+        let answer = table.ask(Some(game.token("SECOND")), RECORD, placement(game, acknowledged + 1)).await;
         assert_eq!(answer["record"], json!({ "__typename": "Recorded", "lastEntry": acknowledged + 1 }));
     }
 }
@@ -136,7 +136,7 @@ async fn while_it_drains_it_is_not_ready_and_takes_nobody_in() {
         let game = Rc::clone(&game);
         async move {
             let query = "query($g: ID!) { awaitEntries(game: $g, since: 1) { totalCount nodes { number } } }";
-            let token = game.token("JAPAN").to_owned();
+            let token = game.token("FIRST").to_owned();
             common::Table::at(&url, &database).ask(Some(&token), query, json!({ "g": game.id })).await
         }
     });

@@ -53,8 +53,8 @@ async fn each_seat_has_a_code_and_the_usual_scope() {
     let table = Table::new().await;
     let game = create(&table, json!({ "name": "Keys" })).await;
     for (kind, scope) in [
-        ("JAPAN", "PLAY"),
-        ("ALLIES", "PLAY"),
+        ("FIRST", "PLAY"),
+        ("SECOND", "PLAY"),
         ("BOTH", "PLAY"),
         ("UMPIRE", "UMPIRE"),
         ("ONLOOKER", "READ_PUBLIC"),
@@ -69,7 +69,7 @@ async fn each_seat_has_a_code_and_the_usual_scope() {
 async fn the_owner_lists_and_revokes_and_sees_nothing_of_the_game() {
     let table = Table::new().await;
     let game = create(&table, json!({ "name": "Keys" })).await;
-    let japan = token(&table, game.code("JAPAN")).await;
+    let japan = token(&table, game.code("FIRST")).await;
     let list = ring(&table, &game, &game.owner).await["data"]["keyRing"].take();
     assert_eq!((list["codes"].as_array().unwrap().len(), list["keys"].as_array().unwrap().len()), (6, 2));
     assert_eq!(list["copies"], Value::Null, "this server makes none");
@@ -82,7 +82,7 @@ async fn the_owner_lists_and_revokes_and_sees_nothing_of_the_game() {
     assert_eq!(code(&table.answer(Some(&game.owner), look, json!({ "g": game.id })).await), "FORBIDDEN");
     // A revoked key is worth nothing at once.
     assert!(table.answer(Some(&japan), look, json!({ "g": game.id })).await.get("errors").is_none());
-    let id = list["keys"].as_array().unwrap().iter().find(|key| key["kind"] == "JAPAN").unwrap()["code"].clone();
+    let id = list["keys"].as_array().unwrap().iter().find(|key| key["kind"] == "FIRST").unwrap()["code"].clone();
     let revoke = "mutation($g: ID!, $k: ID!) { revokeKey(game: $g, key: $k) { keys { code revokedAt } } }";
     assert_eq!(code(&table.answer(Some(&japan), revoke, json!({ "g": game.id, "k": id })).await), "FORBIDDEN");
     table.ask(Some(&game.owner), revoke, json!({ "g": game.id, "k": id })).await;
@@ -90,10 +90,10 @@ async fn the_owner_lists_and_revokes_and_sees_nothing_of_the_game() {
     let missing = table.answer(Some(&game.owner), revoke, json!({ "g": game.id, "k": "0123456789abcdef" })).await;
     assert_eq!(code(&missing), "NOT_FOUND");
     // The code still opens the seat for another tablet, until it is revoked too.
-    token(&table, game.code("JAPAN")).await;
+    token(&table, game.code("FIRST")).await;
     let revoke = "mutation($g: ID!, $c: String!) { revokeCode(game: $g, code: $c) { codes { code revokedAt } } }";
-    table.ask(Some(&game.owner), revoke, json!({ "g": game.id, "c": game.code("JAPAN") })).await;
-    assert_eq!(code(&take(&table, game.code("JAPAN")).await), "SEAT");
+    table.ask(Some(&game.owner), revoke, json!({ "g": game.id, "c": game.code("FIRST") })).await;
+    assert_eq!(code(&take(&table, game.code("FIRST")).await), "SEAT");
 }
 
 #[actix_web::test]
@@ -102,8 +102,8 @@ async fn keys_stay_revoked_after_a_restart() {
     let database = folder.database("a.db").await;
     let table = Table::over(&database).await;
     let game = create(&table, json!({ "name": "Keys" })).await;
-    let kept = token(&table, game.code("ALLIES")).await;
-    let given_up = token(&table, game.code("JAPAN")).await;
+    let kept = token(&table, game.code("SECOND")).await;
+    let given_up = token(&table, game.code("FIRST")).await;
     let query = "mutation($g: ID!) { giveUpKey(game: $g) }";
     table.ask(Some(&given_up), query, json!({ "g": game.id })).await;
     table.stop().await;
@@ -111,7 +111,7 @@ async fn keys_stay_revoked_after_a_restart() {
     let look = "query($g: ID!) { game(id: $g) { lastEntry } viewer { key { kind scope } } }";
     assert_eq!(code(&table.answer(Some(&given_up), look, json!({ "g": game.id })).await), "SEAT");
     let mine = table.ask(Some(&kept), look, json!({ "g": game.id })).await;
-    assert_eq!(mine["viewer"]["key"], json!({ "kind": "ALLIES", "scope": "PLAY" }));
+    assert_eq!(mine["viewer"]["key"], json!({ "kind": "SECOND", "scope": "PLAY" }));
 }
 
 #[actix_web::test]
@@ -126,22 +126,22 @@ async fn codes_are_made_with_a_scope_that_fits_and_expire() {
         table.answer(Some(&game.owner), query, variables).await
     };
     for (kind, scope, hours) in [
-        ("JAPAN", Some("UMPIRE"), 1),
+        ("FIRST", Some("UMPIRE"), 1),
         ("ONLOOKER", Some("PLAY"), 1),
         ("UMPIRE", Some("OWNER"), 1),
-        ("JAPAN", None, 0),
-        ("JAPAN", None, 8761),
-        ("JAPAN", None, -1),
+        ("FIRST", None, 0),
+        ("FIRST", None, 8761),
+        ("FIRST", None, -1),
     ] {
         assert_eq!(code(&make(kind, scope, hours).await), "BAD_INPUT");
     }
-    let made = make("JAPAN", Some("READ_SIDE"), 1).await["data"]["makeCode"].take();
+    let made = make("FIRST", Some("READ_SIDE"), 1).await["data"]["makeCode"].take();
     assert!(made["qr"].as_str().unwrap().contains("<svg"), "{made}");
     let reader = token(&table, made["code"].as_str().unwrap()).await;
     let record = "mutation($g: ID!) { roll(game: $g, expectedEntry: 1, commandId: \"a\") { __typename } }";
     assert_eq!(code(&table.answer(Some(&reader), record, json!({ "g": game.id })).await), "FORBIDDEN");
     let look = "query($g: ID!) { game(id: $g) { seat { kind } } }";
-    assert_eq!(table.ask(Some(&reader), look, json!({ "g": game.id })).await["game"]["seat"]["kind"], "JAPAN");
+    assert_eq!(table.ask(Some(&reader), look, json!({ "g": game.id })).await["game"]["seat"]["kind"], "FIRST");
     // A webhook's key sees what an onlooker sees.
     let hook = make("ONLOOKER", Some("WEBHOOK"), 1).await["data"]["makeCode"].take();
     assert_eq!(hook["scope"], "WEBHOOK");
@@ -161,12 +161,12 @@ async fn codes_are_made_with_a_scope_that_fits_and_expire() {
 async fn guessed_tokens_open_nothing() {
     let table = Table::new().await;
     let game = create(&table, json!({ "name": "Keys" })).await;
-    let japan = token(&table, game.code("JAPAN")).await;
+    let japan = token(&table, game.code("FIRST")).await;
     let list = ring(&table, &game, &game.owner).await;
     let id = list["data"]["keyRing"]["keys"][1]["code"].as_str().unwrap().to_owned();
     let look = "query($g: ID!) { game(id: $g) { lastEntry } }";
     let almost = format!("{}{}", &japan[..63], if japan.ends_with('0') { '1' } else { '0' });
-    for guess in ["", " ", "0", &"0".repeat(64), &japan[..63], &japan.to_uppercase(), &almost, &id, game.code("JAPAN")]
+    for guess in ["", " ", "0", &"0".repeat(64), &japan[..63], &japan.to_uppercase(), &almost, &id, game.code("FIRST")]
     {
         let answer = table.answer(Some(guess), look, json!({ "g": game.id })).await;
         assert_eq!(code(&answer), "SEAT", "{guess}: {answer}");
@@ -178,13 +178,13 @@ async fn an_open_table_hides_nothing() {
     let table = Table::new().await;
     for open in [true, false] {
         let game = create(&table, json!({ "name": "Open", "openTable": open })).await;
-        let allies = token(&table, game.code("ALLIES")).await;
+        let allies = token(&table, game.code("SECOND")).await;
         let record = "mutation($g: ID!) { record(game: $g, expectedEntry: 1, commandId: \"a\", \
                       command: { nei: { placeAtStart: { unit: \"N-I1\", area: \"batavia\" } } }) { __typename } }";
         table.ask(Some(&allies), record, json!({ "g": game.id })).await;
         let look = "query($g: ID!) { game(id: $g) { ... on NeiGame { openTable seat { kind } entries(since: 1) { nodes { lines { text } } } \
                     view { areas { code units { code } } } } } }";
-        for kind in ["JAPAN", "DISPLAY"] {
+        for kind in ["FIRST", "DISPLAY"] {
             let key = token(&table, game.code(kind)).await;
             let seen = table.ask(Some(&key), look, json!({ "g": game.id })).await;
             assert_eq!(seen["game"]["openTable"], open);

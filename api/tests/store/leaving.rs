@@ -32,31 +32,31 @@ async fn a_game_that_left_goes_on_where_it_was_also_for_those_who_follow_it() {
         games.push(table.create("STRICT", "EITHER").await);
     }
     let command = |area: &str| json!({ "placeAtStart": { "unit": "N-I1", "area": area } });
-    let first = table.record(&games[0], "ALLIES", 1, "one", command("batavia")).await;
+    let first = table.record(&games[0], "SECOND", 1, "one", command("batavia")).await;
     let mut follower = connect(&table).await;
-    greet(&mut follower, json!({ "token": games[0].token("JAPAN") })).await;
+    greet(&mut follower, json!({ "token": games[0].token("FIRST") })).await;
     say(&mut follower, listen(&games[0], 1)).await;
     assert_eq!(hear(&mut follower).await.unwrap()["payload"]["data"]["entries"]["number"], 2);
-    let before = table.look(&games[0], "ALLIES", FIELDS).await;
+    let before = table.look(&games[0], "SECOND", FIELDS).await;
 
     for game in &games[1..] {
-        table.record(game, "ALLIES", 1, "one", command("central_java")).await;
+        table.record(game, "SECOND", 1, "one", command("central_java")).await;
         assert!(server.numbers().await.of(IN_MEMORY) <= 2.0, "never more than two stay");
     }
     let found = |found: &str| format!("adjutant_game_lookups_total{{book=\"NEI\",found=\"{found}\"}}");
     let read = server.numbers().await.of(&found("journal"));
-    assert_eq!(table.look(&games[0], "ALLIES", FIELDS).await, before, "it is as it was");
+    assert_eq!(table.look(&games[0], "SECOND", FIELDS).await, before, "it is as it was");
     assert_eq!(server.numbers().await.of(&found("journal")), read + 1.0, "it had left, and was read again");
 
     // It leaves once more; the same command again is the same entry, and the next one reaches the follower.
     for game in &games[1..] {
-        table.look(game, "ALLIES", "lastEntry").await;
+        table.look(game, "SECOND", "lastEntry").await;
     }
-    assert_eq!(table.record(&games[0], "ALLIES", 1, "one", command("batavia")).await, first);
+    assert_eq!(table.record(&games[0], "SECOND", 1, "one", command("batavia")).await, first);
     for game in &games[1..] {
-        table.look(game, "ALLIES", "lastEntry").await;
+        table.look(game, "SECOND", "lastEntry").await;
     }
-    let second = table.record(&games[0], "ALLIES", 2, "two", command("central_java")).await;
+    let second = table.record(&games[0], "SECOND", 2, "two", command("central_java")).await;
     assert_eq!((&second["__typename"], &second["lastEntry"]), (&json!("Recorded"), &json!(3)), "{second}");
     assert_eq!(hear(&mut follower).await.unwrap()["payload"]["data"]["entries"]["number"], 3, "and nothing twice");
 }
@@ -68,12 +68,12 @@ async fn a_game_that_nobody_asks_for_leaves_by_itself() {
     let table = server.table();
     let game = table.create("STRICT", "EITHER").await;
     let mut follower = connect(&table).await;
-    greet(&mut follower, json!({ "token": game.token("JAPAN") })).await;
+    greet(&mut follower, json!({ "token": game.token("FIRST") })).await;
     say(&mut follower, listen(&game, 0)).await;
     hear(&mut follower).await.unwrap();
     settle(&server, 0.0).await;
     let command = json!({ "placeAtStart": { "unit": "N-I1", "area": "batavia" } });
-    assert_eq!(table.record(&game, "ALLIES", 1, "one", command).await["__typename"], "Recorded");
+    assert_eq!(table.record(&game, "SECOND", 1, "one", command).await["__typename"], "Recorded");
     assert_eq!(hear(&mut follower).await.unwrap()["payload"]["data"]["entries"]["number"], 2);
     settle(&server, 0.0).await;
 }

@@ -12,16 +12,16 @@ async fn two_listeners_get_every_entry_once_each_as_its_seat_may_see_it() {
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
     let mut allies = connect(&table).await;
-    greet(&mut allies, json!({ "authorization": format!("Bearer {}", game.token("ALLIES")) })).await;
+    greet(&mut allies, json!({ "authorization": format!("Bearer {}", game.token("SECOND")) })).await;
     let mut japan = connect(&table).await;
-    greet(&mut japan, json!({ "token": game.token("JAPAN") })).await;
+    greet(&mut japan, json!({ "token": game.token("FIRST") })).await;
     say(&mut allies, listen(&game, 0)).await;
     say(&mut japan, listen(&game, 1)).await;
     assert_eq!(hear(&mut allies).await.unwrap()["payload"]["data"]["entries"]["number"], 1);
 
     for (expected, unit) in [(1, "N-I1"), (2, "N-I2"), (3, "N-I4")] {
         let command = json!({ "placeAtStart": { "unit": unit, "area": "batavia" } });
-        let outcome = table.record(&game, "ALLIES", expected, unit, command).await;
+        let outcome = table.record(&game, "SECOND", expected, unit, command).await;
         assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
     }
     for number in 2..=4 {
@@ -63,7 +63,7 @@ async fn a_broken_protocol_ends_with_its_code() {
         (vec![init.clone(), init.clone()], 4429),
         (
             vec![
-                json!({ "type": "connection_init", "payload": { "token": game.token("JAPAN") } }),
+                json!({ "type": "connection_init", "payload": { "token": game.token("FIRST") } }),
                 listen(&game, 0),
                 listen(&game, 0),
             ],

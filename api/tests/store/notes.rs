@@ -35,16 +35,16 @@ async fn as_side(table: &Table, token: &str, side: &str, query: &str, variables:
     serde_json::from_slice(&response.body().await.unwrap()).unwrap()
 }
 
-const READERS: [&str; 6] = ["JAPAN", "ALLIES", "BOTH", "UMPIRE", "ONLOOKER", "DISPLAY"];
+const READERS: [&str; 6] = ["FIRST", "SECOND", "BOTH", "UMPIRE", "ONLOOKER", "DISPLAY"];
 
 #[actix_web::test]
 async fn a_private_note_is_for_its_seat_alone_and_a_shared_one_for_all() {
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
-    for (number, seat) in (1..).zip(["JAPAN", "ALLIES", "BOTH", "UMPIRE"]) {
+    for (number, seat) in (1..).zip(["FIRST", "SECOND", "BOTH", "UMPIRE"]) {
         table.ask(Some(game.token(seat)), KEEP, note(&game, number, &format!("{seat} alone"), false)).await;
     }
-    table.ask(Some(game.token("JAPAN")), KEEP, note(&game, 9, "To all", true)).await;
+    table.ask(Some(game.token("FIRST")), KEEP, note(&game, 9, "To all", true)).await;
     for seat in READERS {
         let mut wanted = match seat {
             "ONLOOKER" | "DISPLAY" => vec![],
@@ -53,17 +53,17 @@ async fn a_private_note_is_for_its_seat_alone_and_a_shared_one_for_all() {
         wanted.push("To all".to_owned());
         assert_eq!(texts(&table, &game, seat).await, wanted, "{seat}");
     }
-    let read = table.ask(Some(game.token("ALLIES")), READ, json!({ "game": game.id })).await;
+    let read = table.ask(Some(game.token("SECOND")), READ, json!({ "game": game.id })).await;
     let shared = read["notes"].as_array().unwrap().iter().find(|note| note["text"] == "To all").unwrap();
-    assert_eq!((&shared["by"], &shared["mine"], &shared["shared"]), (&json!("JAPAN"), &json!(false), &json!(true)));
+    assert_eq!((&shared["by"], &shared["mine"], &shared["shared"]), (&json!("FIRST"), &json!(false), &json!(true)));
     // Another seat's note is neither changed nor removed, and the answer does not tell whether there is one.
     for number in [1, 9, 77] {
-        let removed = table.ask(Some(game.token("ALLIES")), REMOVE, json!({ "game": game.id, "id": id(number) })).await;
+        let removed = table.ask(Some(game.token("SECOND")), REMOVE, json!({ "game": game.id, "id": id(number) })).await;
         assert_eq!(removed["removeNote"].as_array().unwrap().len(), 2, "{removed}");
     }
     // The same id in the hands of another seat is another note.
-    table.ask(Some(game.token("ALLIES")), KEEP, note(&game, 1, "Mine under the same id", false)).await;
-    assert_eq!(texts(&table, &game, "JAPAN").await, ["JAPAN alone", "To all"]);
+    table.ask(Some(game.token("SECOND")), KEEP, note(&game, 1, "Mine under the same id", false)).await;
+    assert_eq!(texts(&table, &game, "FIRST").await, ["JAPAN alone", "To all"]);
 }
 
 #[actix_web::test]
@@ -71,17 +71,17 @@ async fn a_shared_tablet_writes_for_the_side_that_has_it_and_the_umpire_borrows_
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
     let (both, umpire) = (game.token("BOTH"), game.token("UMPIRE"));
-    as_side(&table, both, "JAPAN", KEEP, note(&game, 1, "In Japan's hand", false)).await;
-    assert_eq!(texts(&table, &game, "JAPAN").await, ["In Japan's hand"]);
-    for seat in ["ALLIES", "BOTH", "UMPIRE"] {
+    as_side(&table, both, "FIRST", KEEP, note(&game, 1, "In Japan's hand", false)).await;
+    assert_eq!(texts(&table, &game, "FIRST").await, ["In Japan's hand"]);
+    for seat in ["SECOND", "BOTH", "UMPIRE"] {
         assert!(texts(&table, &game, seat).await.is_empty(), "{seat}");
     }
     let read = json!({ "game": game.id });
-    let allied = as_side(&table, both, "ALLIES", READ, read.clone()).await;
+    let allied = as_side(&table, both, "SECOND", READ, read.clone()).await;
     assert_eq!(allied["data"]["notes"], json!([]), "{allied}");
-    let borrowed = as_side(&table, umpire, "JAPAN", READ, read).await;
+    let borrowed = as_side(&table, umpire, "FIRST", READ, read).await;
     assert_eq!(borrowed["data"]["notes"], json!([]), "{borrowed}");
-    let refused = as_side(&table, umpire, "JAPAN", KEEP, note(&game, 2, "As if I were Japan", false)).await;
+    let refused = as_side(&table, umpire, "FIRST", KEEP, note(&game, 2, "As if I were Japan", false)).await;
     assert_eq!(code(&refused), "FORBIDDEN", "{refused}");
 }
 
@@ -89,13 +89,13 @@ async fn a_shared_tablet_writes_for_the_side_that_has_it_and_the_umpire_borrows_
 async fn a_note_is_changed_by_its_id_and_bounded() {
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
-    let japan = Some(game.token("JAPAN"));
+    let japan = Some(game.token("FIRST"));
     for text in ["First words", "Better words"] {
         table.ask(japan, KEEP, note(&game, 1, text, true)).await;
     }
-    assert_eq!(texts(&table, &game, "ALLIES").await, ["Better words"]);
+    assert_eq!(texts(&table, &game, "SECOND").await, ["Better words"]);
     table.ask(japan, KEEP, note(&game, 1, "Not for you", false)).await;
-    assert!(texts(&table, &game, "ALLIES").await.is_empty(), "what is no longer shared is not read");
+    assert!(texts(&table, &game, "SECOND").await.is_empty(), "what is no longer shared is not read");
     let mut bookmark = note(&game, 2, "", true);
     bookmark["note"]["title"] = json!("  The turning point ");
     let kept = table.ask(japan, KEEP, bookmark).await;
@@ -126,7 +126,7 @@ async fn a_note_is_changed_by_its_id_and_bounded() {
     assert_eq!(code(&answer), "LIMIT", "{answer}");
     table.ask(japan, KEEP, note(&game, 200, "Changed all the same", false)).await;
     // How many Japan has stands in nobody else's way.
-    table.ask(Some(game.token("ALLIES")), KEEP, note(&game, 1, "Room enough", false)).await;
+    table.ask(Some(game.token("SECOND")), KEEP, note(&game, 1, "Room enough", false)).await;
     table.ask(japan, REMOVE, json!({ "game": game.id, "id": id(200) })).await;
     table.ask(japan, KEEP, note(&game, 201, "Room again", false)).await;
     for seat in ["ONLOOKER", "DISPLAY"] {

@@ -57,7 +57,7 @@ fn place(unit: &str) -> Value {
 
 async fn played(table: &Table) -> Game {
     let game = table.create("STRICT", "EITHER").await;
-    let outcome = table.record(&game, "ALLIES", 1, "one", place("N-I1")).await;
+    let outcome = table.record(&game, "SECOND", 1, "one", place("N-I1")).await;
     assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
     game
 }
@@ -94,7 +94,7 @@ async fn one_process_serves_a_file_and_a_second_one_says_why_it_does_not() {
     // The lock goes with the process, however that ends.
     server.kill();
     let again = Process::start(&file, &[]);
-    assert_eq!(again.table().look(&game, "ALLIES", "lastEntry").await["lastEntry"], 2);
+    assert_eq!(again.table().look(&game, "SECOND", "lastEntry").await["lastEntry"], 2);
     end(again).await;
 }
 
@@ -259,19 +259,19 @@ async fn gone_back(folder: &Path, records: bool) -> (Table, Game, String) {
     let game = played(&table).await;
     let copied = run(&["backup", copy.to_str().unwrap(), "--database", live.to_str().unwrap()], folder);
     assert!(copied.status.success(), "{}", said(&copied));
-    table.record(&game, "ALLIES", 2, "two", place("N-I2")).await;
+    table.record(&game, "SECOND", 2, "two", place("N-I2")).await;
     let (_, tag) = view(&table, &game, None).await;
     table.stop().await;
     let table = Table::over(&copy).await;
     if records {
-        table.record(&game, "ALLIES", 2, "three", place("N-I4")).await;
+        table.record(&game, "SECOND", 2, "three", place("N-I4")).await;
     }
     (table, game, tag)
 }
 
 async fn view(table: &Table, game: &Game, known: Option<&str>) -> (u16, String) {
     let url = format!("{}/games/{}/view", table.url, game.id);
-    let mut request = awc::Client::default().get(url).bearer_auth(game.token("ALLIES"));
+    let mut request = awc::Client::default().get(url).bearer_auth(game.token("SECOND"));
     if let Some(known) = known {
         request = request.insert_header(("if-none-match", known));
     }
@@ -293,10 +293,10 @@ async fn whoever_follows_from_beyond_the_end_is_told_that_the_record_went_back()
         "query($g: ID!) { awaitEntries(game: $g, since: 3) { totalCount } }",
         "query($g: ID!) { game(id: $g) { ... on NeiGame { entries(since: 3) { totalCount } } } }",
     ] {
-        told(&table.answer(Some(game.token("JAPAN")), query, json!({ "g": game.id })).await);
+        told(&table.answer(Some(game.token("FIRST")), query, json!({ "g": game.id })).await);
     }
     let mut socket = connect(&table).await;
-    greet(&mut socket, json!({ "token": game.token("JAPAN") })).await;
+    greet(&mut socket, json!({ "token": game.token("FIRST") })).await;
     say(&mut socket, listen(&game, 3)).await;
     told(&hear(&mut socket).await.unwrap()["payload"]);
     assert_eq!(hear(&mut socket).await.unwrap()["type"], "complete");
@@ -305,13 +305,13 @@ async fn whoever_follows_from_beyond_the_end_is_told_that_the_record_went_back()
     let query = "mutation($g: ID!, $n: Int!, $c: NeiCommand!) { record(game: $g, expectedEntry: $n, commandId: \"x\", command: { nei: $c }) \
         { __typename ... on Stale { lastEntry missed { number } goneBack } } }";
     let wish = json!({ "g": game.id, "n": 3, "c": place("N-I4") });
-    let outcome = table.ask(Some(game.token("ALLIES")), query, wish).await["record"].take();
+    let outcome = table.ask(Some(game.token("SECOND")), query, wish).await["record"].take();
     assert_eq!((&outcome["__typename"], &outcome["lastEntry"]), (&json!("Stale"), &json!(2)));
     assert!(outcome["goneBack"].as_str().unwrap().contains("older copy"), "{outcome}");
     let wish = json!({ "g": game.id, "n": 1, "c": place("N-I4") });
-    let outcome = table.ask(Some(game.token("ALLIES")), query, wish).await["record"].take();
+    let outcome = table.ask(Some(game.token("SECOND")), query, wish).await["record"].take();
     assert_eq!((&outcome["goneBack"], outcome["missed"].as_array().unwrap().len()), (&Value::Null, 1));
-    table.record(&game, "ALLIES", 2, "three", place("N-I4")).await;
+    table.record(&game, "SECOND", 2, "three", place("N-I4")).await;
     assert_eq!(hear(&mut socket).await.unwrap()["payload"]["data"]["entries"]["number"], 3);
     table.stop().await;
 }

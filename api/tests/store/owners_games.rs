@@ -43,7 +43,7 @@ async fn begun(table: &Table, overlay: &Value) -> Game {
 
 /// The movement of the battleships in a game, as the page asks for it.
 async fn movement(table: &Table, game: &Game) -> Value {
-    let of = table.look(game, "JAPAN", "packHash overlay").await;
+    let of = table.look(game, "FIRST", "packHash overlay").await;
     let query = "query($h: String, $o: ID) { neiPack(hash: $h, overlay: $o) { hash counters { code movement } } }";
     let pack = table.ask(None, query, json!({ "h": of["packHash"], "o": of["overlay"] })).await["neiPack"].take();
     assert_eq!(pack["hash"], of["packHash"]);
@@ -52,7 +52,7 @@ async fn movement(table: &Table, game: &Game) -> Value {
 
 async fn placed(table: &Table, game: &Game) {
     let command = json!({ "placeAtStart": { "unit": "N-I1", "area": "batavia" } });
-    assert_eq!(table.record(game, "ALLIES", 1, "one", command).await["__typename"], "Recorded");
+    assert_eq!(table.record(game, "SECOND", 1, "one", command).await["__typename"], "Recorded");
 }
 
 #[actix_web::test]
@@ -82,10 +82,10 @@ async fn a_game_keeps_its_numbers_and_a_new_one_has_the_corrected_ones() {
     table.stop().await;
     let table = Table::over(&file).await;
     for (game, squares) in [(&early, 2), (&late, 3)] {
-        assert_eq!(table.look(game, "JAPAN", "lastEntry").await["lastEntry"], 2);
+        assert_eq!(table.look(game, "FIRST", "lastEntry").await["lastEntry"], 2);
         assert_eq!(movement(&table, game).await, squares);
         let command = json!({ "placeAtStart": { "unit": "N-I2", "area": "batavia" } });
-        assert_eq!(table.record(game, "ALLIES", 2, "two", command).await["__typename"], "Recorded");
+        assert_eq!(table.record(game, "SECOND", 2, "two", command).await["__typename"], "Recorded");
     }
 }
 

@@ -33,7 +33,7 @@ async fn begun(table: &Table, book: &str, overlay: &Value) -> common::Game {
 
 async fn look(table: &Table, game: &common::Game, book: &str, fields: &str) -> Value {
     let query = format!("query($id: ID!) {{ game(id: $id) {{ ... on {book}Game {{ {fields} }} }} }}");
-    table.ask(Some(game.token("ALLIES")), &query, json!({ "id": game.id })).await["game"].take()
+    table.ask(Some(game.token("SECOND")), &query, json!({ "id": game.id })).await["game"].take()
 }
 
 const SHEETS: &str = "overlay packHash sheets { hexes { hex terrain } mobilization { cost } } ";
@@ -42,13 +42,13 @@ const SHEETS: &str = "overlay packHash sheets { hexes { hex terrain } mobilizati
 async fn what_a_table_typed_is_there_when_its_next_game_begins() {
     let mut first = Played::of("Geaw").await;
     let record = json!({ "hex": "2914", "terrain": "clear", "country": "India" });
-    first.order("JAPAN", json!({ "transcribe": { "hex": record } })).await;
+    first.order("FIRST", json!({ "transcribe": { "hex": record } })).await;
     let row = json!({ "units": { "contingent": "JAPANESE", "unitType": "INFANTRY" }, "cost": 2 });
     let typed = json!({ "order": { "transcribe": { "mobilization": row } } });
-    assert!(first.judge("JAPAN", &typed).await.is_object());
-    first.play("JAPAN", &typed).await;
-    let before = first.look("JAPAN", SHEETS).await;
-    let copy = first.look("JAPAN", "copy(date: \"2026-11-24\")").await["copy"].take();
+    assert!(first.judge("FIRST", &typed).await.is_object());
+    first.play("FIRST", &typed).await;
+    let before = first.look("FIRST", SHEETS).await;
+    let copy = first.look("FIRST", "copy(date: \"2026-11-24\")").await["copy"].take();
     let text = copy.as_str().unwrap();
     assert!(text.contains("cost = 2") && text.contains("date = 2026-11-24") && text.contains("entries = 2"), "{text}");
 
@@ -76,12 +76,12 @@ async fn accounts_and_costs_are_there_when_the_next_game_begins() {
     let mut first = Played::of("Awaw").await;
     let account = json!({ "nation": "BRITAIN", "base": 125, "level": 90, "limit": 40, "resistance": 3,
                           "reason": "invented" });
-    first.order("ALLIES", json!({ "transcribe": { "account": account } })).await;
+    first.order("SECOND", json!({ "transcribe": { "account": account } })).await;
     let cost = json!({ "kind": "INFANTRY", "print": "1-2", "brps": 1 });
-    first.order("ALLIES", json!({ "transcribe": { "cost": cost } })).await;
+    first.order("SECOND", json!({ "transcribe": { "cost": cost } })).await;
     let fields = "view { accounts { nation known base level limit } }";
-    let before = first.look("ALLIES", fields).await;
-    let copy = first.look("ALLIES", "copy(date: \"2026-11-24\")").await["copy"].take();
+    let before = first.look("SECOND", fields).await;
+    let copy = first.look("SECOND", "copy(date: \"2026-11-24\")").await["copy"].take();
     let table = &first.table;
     let kept = looked_through(table, "AWAW", "keepOverlay", copy.as_str().unwrap()).await;
     assert_eq!(kept["fits"], true, "{kept}");
@@ -111,7 +111,7 @@ async fn what_is_wrong_is_refused_whole_and_an_overlay_of_another_book_too() {
     let played = Played::of("Geaw").await;
     for day in ["today", "2026-13-01", "2026-1-01", "26-11-24", "2026-11-24\n"] {
         let query = "query($id: ID!, $d: String!) { game(id: $id) { ... on GeawGame { copy(date: $d) } } }";
-        let token = Some(played.game.token("JAPAN"));
+        let token = Some(played.game.token("FIRST"));
         let answer = played.table.answer(token, query, json!({ "id": played.game.id, "d": day })).await;
         assert_eq!(code(&answer), "BAD_INPUT", "{day}: {answer}");
     }

@@ -45,7 +45,7 @@ fn placement(number: u32) -> Value {
 }
 
 async fn numbers(table: &Table, game: &Game) -> u64 {
-    table.look(game, "ALLIES", "lastEntry").await["lastEntry"].as_u64().unwrap()
+    table.look(game, "SECOND", "lastEntry").await["lastEntry"].as_u64().unwrap()
 }
 
 #[actix_web::test]
@@ -57,7 +57,7 @@ async fn an_entry_recorded_on_one_appears_on_the_subscriptions_of_all() {
     let mut sockets = Vec::new();
     for table in &tables {
         let mut socket = connect(table).await;
-        greet(&mut socket, json!({ "token": game.token("JAPAN") })).await;
+        greet(&mut socket, json!({ "token": game.token("FIRST") })).await;
         say(&mut socket, listen(&game, 0)).await;
         assert_eq!(hear(&mut socket).await.unwrap()["payload"]["data"]["entries"]["number"], 1);
         sockets.push(socket);
@@ -66,7 +66,7 @@ async fn an_entry_recorded_on_one_appears_on_the_subscriptions_of_all() {
         // Each in turn; the client has seen the entry before on another, which this one may not have heard of yet.
         let table = &tables[number as usize % tables.len()];
         let id = number.to_string();
-        let outcome = table.record(&game, "ALLIES", number - 1, &id, placement(number)).await;
+        let outcome = table.record(&game, "SECOND", number - 1, &id, placement(number)).await;
         assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
         assert_eq!(outcome["lastEntry"], number);
     }
@@ -93,8 +93,8 @@ async fn races_end_in_one_order_and_a_command_told_to_two_is_recorded_once() {
             let (a, b) = (format!("a{round}"), format!("b{round}"));
             async move {
                 join(
-                    one.record(game, "ALLIES", 2 * round - 1, &a, placement(round)),
-                    other.record(game, "ALLIES", 2 * round - 1, &b, placement(round + 1)),
+                    one.record(game, "SECOND", 2 * round - 1, &a, placement(round)),
+                    other.record(game, "SECOND", 2 * round - 1, &b, placement(round + 1)),
                 )
                 .await
             }
@@ -108,8 +108,8 @@ async fn races_end_in_one_order_and_a_command_told_to_two_is_recorded_once() {
             let id = format!("c{round}");
             async move {
                 join(
-                    one.record(game, "ALLIES", 2 * round, &id, placement(round)),
-                    other.record(game, "ALLIES", 2 * round, &id, placement(round)),
+                    one.record(game, "SECOND", 2 * round, &id, placement(round)),
+                    other.record(game, "SECOND", 2 * round, &id, placement(round)),
                 )
                 .await
             }
@@ -121,7 +121,7 @@ async fn races_end_in_one_order_and_a_command_told_to_two_is_recorded_once() {
     }
     let fields = "lastEntry view { areas { code units { code } } }";
     for game in &games {
-        assert_eq!(one.look(game, "ALLIES", fields).await, other.look(game, "ALLIES", fields).await);
+        assert_eq!(one.look(game, "SECOND", fields).await, other.look(game, "SECOND", fields).await);
     }
 }
 
@@ -185,7 +185,7 @@ async fn a_server_that_lost_the_database_says_so_and_comes_back() {
     let [one, other] = tables.as_slice() else { return };
     let game = one.create("STRICT", "EITHER").await;
     let mut socket = connect(other).await;
-    greet(&mut socket, json!({ "token": game.token("JAPAN") })).await;
+    greet(&mut socket, json!({ "token": game.token("FIRST") })).await;
     say(&mut socket, listen(&game, 0)).await;
     assert_eq!(hear(&mut socket).await.unwrap()["payload"]["data"]["entries"]["number"], 1);
     let keeper = storage.connect("test").await;
@@ -201,7 +201,7 @@ async fn a_server_that_lost_the_database_says_so_and_comes_back() {
         let variables = json!({ "g": game.id, "n": last, "id": id, "c": placement(round) });
         let mut tries = 0;
         loop {
-            let answer = one.answer(Some(game.token("ALLIES")), query, variables.clone()).await;
+            let answer = one.answer(Some(game.token("SECOND")), query, variables.clone()).await;
             if answer.get("errors").is_none() {
                 assert_eq!(answer["data"]["record"]["__typename"], "Recorded", "{answer}");
                 break;

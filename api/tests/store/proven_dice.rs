@@ -335,7 +335,7 @@ async fn over_the_api_devices_commit_and_reveal_and_every_seat_sees_the_proof() 
     };
     // The server has bound itself in entry 2.
     let before = state("ONLOOKER").await;
-    assert_eq!((&before["game"], &before["unbound"]), (&json!(game.id), &json!(["JAPAN", "ALLIES"])), "{before}");
+    assert_eq!((&before["game"], &before["unbound"]), (&json!(game.id), &json!(["FIRST", "SECOND"])), "{before}");
     let devices = Party::SIDES.map(common::proven::Device::new);
     let commit = async |seat: &str, expected: u32, device: &common::proven::Device| {
         let query = "mutation($g: ID!, $e: Int!, $i: ID!, $c: DiceChainInput!) { \
@@ -347,15 +347,15 @@ async fn over_the_api_devices_commit_and_reveal_and_every_seat_sees_the_proof() 
         let variables = json!({ "e": expected, "i": format!("commit-{seat}-{expected}"), "c": chain });
         ask(seat, query, variables).await["commitDice"].take()
     };
-    assert_eq!(commit("ALLIES", 2, &devices[0]).await["refusal"]["code"], "SEAT");
-    let committed = commit("JAPAN", 2, &devices[0]).await;
+    assert_eq!(commit("SECOND", 2, &devices[0]).await["refusal"]["code"], "SEAT");
+    let committed = commit("FIRST", 2, &devices[0]).await;
     assert_eq!(
         (&committed["entry"]["number"], &committed["entry"]["ofPlay"]),
         (&json!(3), &json!(false)),
         "{committed}"
     );
     assert_eq!(committed["entry"]["statement"]["kind"], "COMMITTED");
-    assert_eq!(state("ONLOOKER").await["unbound"], json!(["ALLIES"]));
+    assert_eq!(state("ONLOOKER").await["unbound"], json!(["SECOND"]));
     assert_eq!(commit("BOTH", 3, &devices[1]).await["entry"]["number"], 4);
     let mut last = 4;
     for command in ["placeTheRest", "finishSetUp", "placeTheRest", "finishSetUp", "rollIncident"] {
@@ -369,15 +369,15 @@ async fn over_the_api_devices_commit_and_reveal_and_every_seat_sees_the_proof() 
     // Whoever listens is told what is awaited, and when that changes.
     let mut socket = common::socket::connect(&table).await;
     let token =
-        json!({ "type": "connection_init", "payload": { "Authorization": format!("Bearer {}", game.token("JAPAN")) } });
+        json!({ "type": "connection_init", "payload": { "Authorization": format!("Bearer {}", game.token("FIRST")) } });
     common::socket::say(&mut socket, token).await;
     assert_eq!(common::socket::hear(&mut socket).await.unwrap()["type"], "connection_ack");
     let query = format!("subscription {{ diceState(game: \"{}\") {{ awaited }} }}", game.id);
     common::socket::say(&mut socket, json!({ "id": "1", "type": "subscribe", "payload": { "query": query } })).await;
     let told = common::socket::hear(&mut socket).await.unwrap();
-    assert_eq!(told["payload"]["data"]["diceState"]["awaited"], json!(["JAPAN", "ALLIES"]), "{told}");
+    assert_eq!(told["payload"]["data"]["diceState"]["awaited"], json!(["FIRST", "SECOND"]), "{told}");
 
-    let now = state("JAPAN").await;
+    let now = state("FIRST").await;
     assert_eq!((&now["position"], &now["isAsked"]), (&json!(last), &json!(true)));
     let reveal = async |seat: &str, device: &common::proven::Device, committed: u32, position: u32| {
         let query = format!(
@@ -388,15 +388,15 @@ async fn over_the_api_devices_commit_and_reveal_and_every_seat_sees_the_proof() 
         let variables = json!({ "s": device.party.as_str(), "p": position, "l": link });
         ask(seat, &query, variables).await["revealLink"].take()
     };
-    assert_eq!(reveal("JAPAN", &devices[1], 4, last).await["refusal"]["code"], "SEAT");
-    assert_eq!(reveal("JAPAN", &devices[0], 3, last).await["state"]["awaited"], json!(["ALLIES"]));
+    assert_eq!(reveal("FIRST", &devices[1], 4, last).await["refusal"]["code"], "SEAT");
+    assert_eq!(reveal("FIRST", &devices[0], 3, last).await["state"]["awaited"], json!(["SECOND"]));
     assert_eq!(
         common::socket::hear(&mut socket).await.unwrap()["payload"]["data"]["diceState"]["awaited"],
-        json!(["ALLIES"])
+        json!(["SECOND"])
     );
-    assert_eq!(table.roll(&game, "JAPAN", last, "early").await["refusal"]["code"], "PENDING");
-    assert_eq!(reveal("ALLIES", &devices[1], 4, last).await["state"]["awaited"], json!([]));
-    assert_eq!(table.roll(&game, "JAPAN", last, "roll").await["__typename"], "Recorded");
+    assert_eq!(table.roll(&game, "FIRST", last, "early").await["refusal"]["code"], "PENDING");
+    assert_eq!(reveal("SECOND", &devices[1], 4, last).await["state"]["awaited"], json!([]));
+    assert_eq!(table.roll(&game, "FIRST", last, "roll").await["__typename"], "Recorded");
     let fields =
         "entries { nodes { number dice { face } proof { position isSecret purpose count cup links { party link } } } }";
     let nodes = table.look(&game, "ONLOOKER", fields).await;
@@ -404,7 +404,7 @@ async fn over_the_api_devices_commit_and_reveal_and_every_seat_sees_the_proof() 
     assert_eq!(rolled["proof"]["position"], json!(last), "{rolled}");
     assert_eq!(json!(rolled["dice"].as_array().unwrap().len()), rolled["proof"]["count"]);
     let links = rolled["proof"]["links"].as_array().unwrap();
-    assert_eq!(links.iter().map(|link| &link["party"]).collect::<Vec<_>>(), ["SERVER", "JAPAN", "ALLIES"]);
+    assert_eq!(links.iter().map(|link| &link["party"]).collect::<Vec<_>>(), ["SERVER", "FIRST", "SECOND"]);
     assert_eq!(links[1]["link"], json!(devices[0].link(3, last).to_string()));
 }
 

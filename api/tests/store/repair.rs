@@ -17,7 +17,7 @@ fn place(unit: &str, area: &str) -> Value {
 async fn four_entries(table: &Table, dice: &str) -> Game {
     let game = table.create("STRICT", dice).await;
     for (expected, unit) in (1..).zip(["N-I1", "N-I2", "N-I4"]) {
-        let outcome = table.record(&game, "ALLIES", expected, unit, place(unit, "batavia")).await;
+        let outcome = table.record(&game, "SECOND", expected, unit, place(unit, "batavia")).await;
         assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
     }
     game
@@ -74,16 +74,16 @@ async fn an_entry_is_put_right_and_the_rest_is_played_again() {
     let game = four_entries(&table, "EITHER").await;
     let changes = json!([{ "kind": "REPLACE", "entry": 3, "command": place("N-I2", "central_java") }]);
 
-    let foreseen = amendment(&table, &game, "ALLIES", changes.clone()).await;
+    let foreseen = amendment(&table, &game, "SECOND", changes.clone()).await;
     assert_eq!((&foreseen["possible"], &foreseen["needsConsent"]), (&json!(true), &json!(false)), "{foreseen}");
     assert_eq!(foreseen["again"][0]["entry"], 4);
     assert_eq!(foreseen["again"][0]["outcome"], "HOLDS");
     assert_eq!(foreseen["again"][0]["was"], foreseen["again"][0]["now"]);
-    assert_eq!(record_of(&table, &game, "ALLIES").await.len(), 4, "looking records nothing");
+    assert_eq!(record_of(&table, &game, "SECOND").await.len(), 4, "looking records nothing");
 
     for _ in 0..2 {
         // The same id twice gives the same answer.
-        let done = amend(&table, &game, "ALLIES", 4, "right", changes.clone()).await;
+        let done = amend(&table, &game, "SECOND", 4, "right", changes.clone()).await;
         assert_eq!((&done["__typename"], &done["lastEntry"]), (&json!("Recorded"), &json!(7)), "{done}");
     }
     let expected = [
@@ -99,9 +99,9 @@ async fn an_entry_is_put_right_and_the_rest_is_played_again() {
         .into_iter()
         .map(|(number, back, renews)| json!({ "number": number, "takenBack": back, "renews": renews }))
         .collect();
-    assert_eq!(record_of(&table, &game, "ALLIES").await, expected);
+    assert_eq!(record_of(&table, &game, "SECOND").await, expected);
     let places = "view { areas { code units { code } } }";
-    let seen = table.look(&game, "ALLIES", places).await;
+    let seen = table.look(&game, "SECOND", places).await;
     let at = |view: &Value, id: &str| {
         let is_here = |area: &&Value| area["units"].as_array().unwrap().iter().any(|unit| unit["code"] == id);
         view["view"]["areas"].as_array().unwrap().iter().find(is_here).unwrap()["code"].clone()
@@ -118,7 +118,7 @@ async fn an_entry_is_put_right_and_the_rest_is_played_again() {
     take_in(&there, &lines).await;
     drop(here);
     let again = Table::over(&folder.database("test.db").await).await;
-    assert_eq!(again.look(&game, "ALLIES", places).await, seen);
+    assert_eq!(again.look(&game, "SECOND", places).await, seen);
 }
 
 #[actix_web::test]
@@ -126,13 +126,13 @@ async fn what_cannot_be_put_right_is_said_and_nothing_is_lost() {
     let table = Table::new().await;
     let game = four_entries(&table, "SERVER").await;
     let cases = [
-        ("ALLIES", json!([]), "MALFORMED"),
-        ("ALLIES", json!([{ "kind": "STRIKE", "entry": 1 }]), "UNKNOWN"),
-        ("ALLIES", json!([{ "kind": "STRIKE", "entry": 9 }]), "UNKNOWN"),
-        ("ALLIES", json!([{ "kind": "REPLACE", "entry": 3 }]), "MALFORMED"),
-        ("ALLIES", json!([{ "kind": "STRIKE", "entry": 3, "command": { "finishSetUp": true } }]), "MALFORMED"),
-        ("ALLIES", json!([{ "kind": "STRIKE", "entry": 3, "by": "ALLIES" }]), "MALFORMED"),
-        ("JAPAN", json!([{ "kind": "STRIKE", "entry": 3 }]), "SEAT"),
+        ("SECOND", json!([]), "MALFORMED"),
+        ("SECOND", json!([{ "kind": "STRIKE", "entry": 1 }]), "UNKNOWN"),
+        ("SECOND", json!([{ "kind": "STRIKE", "entry": 9 }]), "UNKNOWN"),
+        ("SECOND", json!([{ "kind": "REPLACE", "entry": 3 }]), "MALFORMED"),
+        ("SECOND", json!([{ "kind": "STRIKE", "entry": 3, "command": { "finishSetUp": true } }]), "MALFORMED"),
+        ("SECOND", json!([{ "kind": "STRIKE", "entry": 3, "by": "SECOND" }]), "MALFORMED"),
+        ("FIRST", json!([{ "kind": "STRIKE", "entry": 3 }]), "SEAT"),
         ("BOTH", json!([{ "kind": "INSERT", "entry": 3, "command": { "roll": { "faces": [3] } } }]), "MALFORMED"),
     ];
     for (number, (seat, changes, code)) in cases.into_iter().enumerate() {
@@ -146,12 +146,12 @@ async fn what_cannot_be_put_right_is_said_and_nothing_is_lost() {
     }
     // What should stand there is judged: this is no place for it.
     let changes = json!([{ "kind": "REPLACE", "entry": 3, "command": place("N-I2", "darwin") }]);
-    let refused = amend(&table, &game, "ALLIES", 4, "darwin", changes.clone()).await;
+    let refused = amend(&table, &game, "SECOND", 4, "darwin", changes.clone()).await;
     assert!(!refused["violations"].as_array().unwrap().is_empty(), "{refused}");
-    assert_eq!(amendment(&table, &game, "ALLIES", changes.clone()).await["possible"], false);
-    let stale = amend(&table, &game, "ALLIES", 3, "late", changes).await;
+    assert_eq!(amendment(&table, &game, "SECOND", changes.clone()).await["possible"], false);
+    let stale = amend(&table, &game, "SECOND", 3, "late", changes).await;
     assert_eq!(stale["__typename"], "Stale");
-    assert_eq!(record_of(&table, &game, "ALLIES").await.len(), 4);
+    assert_eq!(record_of(&table, &game, "SECOND").await.len(), 4);
 }
 
 /// A game of the house's players, and an entry of Japan's with dice thrown after it.
@@ -166,7 +166,7 @@ async fn with_dice(table: &Table) -> (Game, u32, u32) {
     let game = table.sit(&created["createSandbox"]).await;
     let mut seen = table.look(&game, "UMPIRE", "lastEntry entries { nodes { number by takenBack } }").await;
     let entries = seen["entries"]["nodes"].take();
-    let of_japan = entries.as_array().unwrap().iter().filter(|entry| entry["by"] == "JAPAN");
+    let of_japan = entries.as_array().unwrap().iter().filter(|entry| entry["by"] == "FIRST");
     let number = of_japan.map(|entry| entry["number"].as_u64().unwrap()).rfind(|number| *number < 80).unwrap();
     let last = seen["lastEntry"].as_u64().unwrap();
     (game, u32::try_from(number).unwrap(), u32::try_from(last).unwrap())
@@ -178,21 +178,21 @@ async fn the_other_side_agrees_before_the_rest_is_played_again() {
     let (game, number, last) = with_dice(&table).await;
     let changes = json!([{ "kind": "STRIKE", "entry": number }]);
     // Whether the hidden entries of the other side still hold is not for this side to know.
-    let foreseen = amendment(&table, &game, "JAPAN", changes.clone()).await;
+    let foreseen = amendment(&table, &game, "FIRST", changes.clone()).await;
     assert_eq!((&foreseen["possible"], &foreseen["needsConsent"]), (&json!(true), &json!(true)), "{foreseen}");
     assert_eq!(foreseen["again"], Value::Null);
     let known = amendment(&table, &game, "UMPIRE", changes.clone()).await;
     assert_eq!(known["needsConsent"], false);
     assert!(known["again"].as_array().unwrap().len() > 5, "{known}");
 
-    let asked = amend(&table, &game, "JAPAN", last, "ask", changes).await;
+    let asked = amend(&table, &game, "FIRST", last, "ask", changes).await;
     assert_eq!((&asked["__typename"], &asked["lastEntry"]), (&json!("Recorded"), &json!(last + 1)), "{asked}");
-    let waiting = table.look(&game, "ALLIES", "takeBackAsked { by to changes }").await;
+    let waiting = table.look(&game, "SECOND", "takeBackAsked { by to changes }").await;
     assert_eq!(waiting["takeBackAsked"]["changes"], json!([format!("without entry {number}")]));
     let answer = format!("answerTakeBack({ARGUMENTS}, granted: true)");
-    let own = wish(&table, &game, "JAPAN", &answer, last + 1).await;
+    let own = wish(&table, &game, "FIRST", &answer, last + 1).await;
     assert_eq!(own["refusal"]["code"], "SEAT");
-    let granted = wish(&table, &game, "ALLIES", &answer, last + 1).await;
+    let granted = wish(&table, &game, "SECOND", &answer, last + 1).await;
     assert_eq!(granted["__typename"], "Recorded", "{granted}");
     let record = record_of(&table, &game, "ONLOOKER").await;
     let renewed: Vec<u64> = record.iter().filter_map(|entry| entry["renews"]["entry"].as_u64()).collect();
@@ -205,20 +205,20 @@ async fn the_other_side_agrees_before_the_rest_is_played_again() {
 async fn what_was_taken_back_is_done_again_by_whoever_did_it() {
     let table = Table::new().await;
     let game = four_entries(&table, "EITHER").await;
-    let before = table.look(&game, "ALLIES", "view { areas { code units { code } } }").await;
+    let before = table.look(&game, "SECOND", "view { areas { code units { code } } }").await;
     let redo = format!("redo({ARGUMENTS})");
-    assert_eq!(wish(&table, &game, "ALLIES", &redo, 4).await["refusal"]["code"], "UNKNOWN");
-    let back = wish(&table, &game, "ALLIES", &format!("takeBack({ARGUMENTS}, to: 2)"), 4).await;
+    assert_eq!(wish(&table, &game, "SECOND", &redo, 4).await["refusal"]["code"], "UNKNOWN");
+    let back = wish(&table, &game, "SECOND", &format!("takeBack({ARGUMENTS}, to: 2)"), 4).await;
     assert_eq!(back["__typename"], "Recorded", "{back}");
-    assert_eq!(table.look(&game, "ALLIES", "nextRedo { number }").await["nextRedo"]["number"], 3);
-    assert_eq!(table.look(&game, "JAPAN", "nextRedo { number }").await["nextRedo"], Value::Null);
-    assert_eq!(wish(&table, &game, "JAPAN", &redo, 5).await["refusal"]["code"], "SEAT");
+    assert_eq!(table.look(&game, "SECOND", "nextRedo { number }").await["nextRedo"]["number"], 3);
+    assert_eq!(table.look(&game, "FIRST", "nextRedo { number }").await["nextRedo"], Value::Null);
+    assert_eq!(wish(&table, &game, "FIRST", &redo, 5).await["refusal"]["code"], "SEAT");
     for (expected, renewed) in [(5, 3), (6, 4)] {
-        let done = wish(&table, &game, "ALLIES", &redo, expected).await;
+        let done = wish(&table, &game, "SECOND", &redo, expected).await;
         assert_eq!(done["entry"]["renews"], json!({ "kind": "AGAIN", "entry": renewed }), "{done}");
     }
-    assert_eq!(table.look(&game, "ALLIES", "view { areas { code units { code } } }").await, before);
-    assert_eq!(table.look(&game, "ALLIES", "nextRedo { number }").await["nextRedo"], Value::Null);
+    assert_eq!(table.look(&game, "SECOND", "view { areas { code units { code } } }").await, before);
+    assert_eq!(table.look(&game, "SECOND", "nextRedo { number }").await["nextRedo"], Value::Null);
 }
 
 #[actix_web::test]

@@ -66,7 +66,7 @@ async fn a_moment_is_what_the_seat_saw_there() {
     let game = sandbox(&table, entries).await;
     take_back(&table, &game, entries, entries - 20).await;
     let last = entries + 1;
-    for seat in ["JAPAN", "ALLIES", "ONLOOKER", "UMPIRE"] {
+    for seat in ["FIRST", "SECOND", "ONLOOKER", "UMPIRE"] {
         let now = table.look(&game, seat, &fields()).await;
         let end = moments(&table, &game, seat, last, 1).await;
         assert_eq!((end.len(), &end[0]["entry"]), (1, &json!(last)), "{seat}");
@@ -88,13 +88,13 @@ async fn a_step_is_answered_alike_from_either_side_and_alone() {
     let game = sandbox(&table, ENTRIES).await;
     let mut all = Vec::new();
     for from in (1..=ENTRIES).step_by(32) {
-        all.extend(moments(&table, &game, "JAPAN", from, 32).await);
+        all.extend(moments(&table, &game, "FIRST", from, 32).await);
     }
     assert_eq!(all.len() as u64, ENTRIES);
     assert!((1..).zip(&all).all(|(number, moment)| moment["entry"] == number));
     let began = Instant::now();
     for (number, moment) in (1..=ENTRIES).rev().zip(all.iter().rev()) {
-        let again = moments(&table, &game, "JAPAN", number, 1).await;
+        let again = moments(&table, &game, "FIRST", number, 1).await;
         assert_eq!(again.as_slice(), std::slice::from_ref(moment), "entry {number}, backwards");
     }
     println!("{} steps of a full view backwards, each asked for alone: {:?}", all.len(), began.elapsed());
@@ -123,7 +123,7 @@ async fn turns_and_battles_are_listed_for_every_seat() {
     let all = table.look(&game, "UMPIRE", fields).await;
     let kinds: Vec<&Value> = all["landmarks"].as_array().unwrap().iter().map(|one| &one["kind"]).collect();
     assert!(kinds.contains(&&json!("TURN")) && kinds.contains(&&json!("BATTLE")), "{all}");
-    for seat in ["JAPAN", "ALLIES", "ONLOOKER"] {
+    for seat in ["FIRST", "SECOND", "ONLOOKER"] {
         assert_eq!(table.look(&game, seat, fields).await, all, "{seat}");
     }
 }
@@ -144,12 +144,12 @@ async fn document(table: &Table, game: &str, token: &str, asked: &str, known: Op
 async fn an_earlier_view_is_a_document_that_never_changes() {
     let table = Table::new().await;
     let game = sandbox(&table, 60).await;
-    for seat in ["JAPAN", "ONLOOKER"] {
+    for seat in ["FIRST", "ONLOOKER"] {
         let token = game.token(seat);
         let (status, tag, shown) = document(&table, &game.id, token, "?entry=31", None).await;
         assert_eq!((status, &shown["entry"], &shown["book"]), (200, &json!(31), &json!("NEI")));
         assert_eq!(shown["view"], moments(&table, &game, seat, 31, 1).await[0]["view"], "{seat}");
-        let (last, to) = if seat == "JAPAN" { (60, 20) } else { (61, 15) };
+        let (last, to) = if seat == "FIRST" { (60, 20) } else { (61, 15) };
         take_back(&table, &game, last, to).await;
         let (status, again, _) = document(&table, &game.id, token, "?entry=31", Some(&tag)).await;
         assert_eq!((status, again), (304, tag), "whatever was recorded since");
@@ -157,12 +157,12 @@ async fn an_earlier_view_is_a_document_that_never_changes() {
     for (asked, words) in
         [("?entry=0", "1 to 62"), ("?entry=63", "1 to 62"), ("?entry=x", "`entry` alone"), ("?turn=3", "`entry` alone")]
     {
-        let (status, _, refused) = document(&table, &game.id, game.token("JAPAN"), asked, None).await;
+        let (status, _, refused) = document(&table, &game.id, game.token("FIRST"), asked, None).await;
         assert_eq!(status, 400, "{asked}: {refused}");
         assert!(refused.to_string().contains(words), "{asked}: {refused}");
     }
     let geaw = "mutation { createGame(input: { geaw: { name: \"A desk\" } }) { game { id } seats { kind code } } }";
     let geaw = table.sit(&table.ask(None, geaw, json!({})).await["createGame"]).await;
-    let (status, _, refused) = document(&table, &geaw.id, geaw.token("JAPAN"), "?entry=1", None).await;
+    let (status, _, refused) = document(&table, &geaw.id, geaw.token("FIRST"), "?entry=1", None).await;
     assert_eq!(status, 404, "{refused}");
 }

@@ -32,12 +32,12 @@ async fn a_copy_goes_into_an_empty_database_with_every_key_and_into_no_other() {
     let (game, owner) = (table.sit(&created).await, created["ownerKey"].as_str().unwrap().to_owned());
     let place = |unit: &str| json!({ "placeAtStart": { "unit": unit, "area": "batavia" } });
     for (last, unit) in (1..).zip(["N-I1", "N-I2"]) {
-        let outcome = table.record(&game, "ALLIES", last, unit, place(unit)).await;
+        let outcome = table.record(&game, "SECOND", last, unit, place(unit)).await;
         assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
     }
     let query = "mutation($game: ID!, $id: ID!) { keepNote(game: $game, note: { id: $id, entry: 2, text: \"A find\", shared: true }) { id } }";
     let note = "01900000-0000-7000-8000-000000000001";
-    table.ask(Some(game.token("ALLIES")), query, json!({ "game": game.id, "id": note })).await;
+    table.ask(Some(game.token("SECOND")), query, json!({ "game": game.id, "id": note })).await;
     let proven = table.create("ADVISE", "PROVEN").await;
     let query = "mutation($game: ID!) { addWebhook(game: $game, url: \"https://example.org/\") { secret } }";
     table.ask(Some(&owner), query, json!({ "game": game.id })).await;
@@ -47,7 +47,7 @@ async fn a_copy_goes_into_an_empty_database_with_every_key_and_into_no_other() {
     backed_up(&BackupOptions { file: copy.clone(), database: live.clone().into() }).await.unwrap();
     let fields =
         "lastEntry entries { nodes { number by at seal lines { text } } } view { areas { code units { code } } }";
-    let shown = table.look(&game, "ALLIES", fields).await;
+    let shown = table.look(&game, "SECOND", fields).await;
     table.stop().await;
     let copied = rows(&storage, "live.db").await;
     assert!(copied.iter().all(|count| *count > 0), "each table has something to carry: {copied:?}");
@@ -61,13 +61,13 @@ async fn a_copy_goes_into_an_empty_database_with_every_key_and_into_no_other() {
     assert!(verified.contains("is accepted: 2 games"), "{verified}");
 
     let table = Table::over(fresh).await;
-    assert_eq!(table.look(&game, "ALLIES", fields).await, shown, "keys, record and position are those of the copy");
-    let outcome = table.record(&game, "ALLIES", 3, "more", place("N-I4")).await;
+    assert_eq!(table.look(&game, "SECOND", fields).await, shown, "keys, record and position are those of the copy");
+    let outcome = table.record(&game, "SECOND", 3, "more", place("N-I4")).await;
     assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
     let hooks = "query($game: ID!) { webhooks(game: $game) { url } }";
     let hooks = table.ask(Some(&owner), hooks, json!({ "game": game.id })).await;
     assert_eq!(hooks["webhooks"], json!([{ "url": "https://example.org/" }]));
-    table.look(&proven, "JAPAN", "lastEntry").await;
+    table.look(&proven, "FIRST", "lastEntry").await;
     table.stop().await;
 
     let before = rows(&storage, "fresh.db").await;

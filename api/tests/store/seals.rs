@@ -21,9 +21,9 @@ async fn entries(table: &Table, game: &Game, seat: &str) -> Vec<Value> {
 }
 
 async fn concede(table: &Table, game: &Game) {
-    let last = table.look(game, "JAPAN", "lastEntry").await["lastEntry"].as_u64().unwrap();
+    let last = table.look(game, "FIRST", "lastEntry").await["lastEntry"].as_u64().unwrap();
     let recorded =
-        table.record(game, "JAPAN", u32::try_from(last).unwrap(), "enough", json!({ "concede": true })).await;
+        table.record(game, "FIRST", u32::try_from(last).unwrap(), "enough", json!({ "concede": true })).await;
     assert_eq!(recorded["__typename"], "Recorded", "{recorded}");
 }
 
@@ -38,7 +38,7 @@ async fn seals_are_told_at_once_and_opened_when_the_game_is_over() {
     let table = Table::new().await;
     let game = sandbox(&table).await;
     let mut told = Vec::new();
-    for seat in ["ALLIES", "JAPAN", "ONLOOKER"] {
+    for seat in ["SECOND", "FIRST", "ONLOOKER"] {
         told = entries(&table, &game, seat).await;
         assert_eq!(told.len(), 200);
         assert!(told.iter().all(|entry| entry["seal"].as_str().unwrap().len() == 64 && entry["opened"].is_null()));
@@ -47,7 +47,7 @@ async fn seals_are_told_at_once_and_opened_when_the_game_is_over() {
     assert!(entries(&table, &game, "BOTH").await.iter().all(fits));
 
     concede(&table, &game).await;
-    for seat in ["ALLIES", "JAPAN", "ONLOOKER"] {
+    for seat in ["SECOND", "FIRST", "ONLOOKER"] {
         let opened = entries(&table, &game, seat).await;
         assert!(opened.iter().all(fits), "{seat}");
         for (before, after) in told.iter().zip(&opened) {
@@ -76,10 +76,10 @@ async fn an_entry_that_was_altered_closes_its_game_and_no_other() {
 
     let table = Table::over(&database).await;
     for (seat, query) in [
-        ("ALLIES", "query($g: ID!) { game(id: $g) { lastEntry } }"),
+        ("SECOND", "query($g: ID!) { game(id: $g) { lastEntry } }"),
         ("BOTH", "query($g: ID!) { node(id: $g) { id } }"),
-        ("JAPAN", "query($g: ID!) { awaitEntries(game: $g, since: 200, seconds: 0) { totalCount } }"),
-        ("JAPAN", "mutation($g: ID!) { roll(game: $g, expectedEntry: 200, commandId: \"a\") { __typename } }"),
+        ("FIRST", "query($g: ID!) { awaitEntries(game: $g, since: 200, seconds: 0) { totalCount } }"),
+        ("FIRST", "mutation($g: ID!) { roll(game: $g, expectedEntry: 200, commandId: \"a\") { __typename } }"),
         ("UMPIRE", "mutation($g: ID!) { createBranch(game: $g, entry: 10, name: \"B\") { game { id } } }"),
     ] {
         let answer = table.answer(Some(game.token(seat)), query, json!({ "g": game.id })).await;
@@ -93,7 +93,7 @@ async fn an_entry_that_was_altered_closes_its_game_and_no_other() {
         let said: Value = serde_json::from_slice(&answer.body().await.unwrap()).unwrap();
         assert_eq!(said["errors"][0]["extensions"], json!({ "code": "GAME_CLOSED", "entry": 50 }), "{path}");
     }
-    assert_eq!(table.look(&other, "JAPAN", "lastEntry").await["lastEntry"], 1, "other games go on");
+    assert_eq!(table.look(&other, "FIRST", "lastEntry").await["lastEntry"], 1, "other games go on");
     table.stop().await;
 }
 
@@ -123,7 +123,7 @@ async fn the_luck_ledger_tells_a_seat_what_it_may_know_of_the_throws() {
         assert!((swing - side["swing"].as_f64().unwrap_or(0.0)).abs() < 1e-9, "{side}");
     }
     // A swing is read from what both sides hide; dice that one side threw for itself are in no other ledger.
-    for seat in ["JAPAN", "ALLIES", "ONLOOKER"] {
+    for seat in ["FIRST", "SECOND", "ONLOOKER"] {
         let seen = luck(seat).await;
         let throws = seen["throws"].as_array().unwrap();
         assert!(throws.iter().all(|throw| throw["swing"].is_null()), "{seat}: {seen}");

@@ -18,7 +18,7 @@ async fn ask(table: &Table, token: &str, side: Option<&str>, query: &str) -> Val
 async fn placed(table: &Table) -> Game {
     let game = table.create("STRICT", "EITHER").await;
     let command = json!({ "placeAtStart": { "unit": "N-I1", "area": "batavia" } });
-    assert_eq!(table.record(&game, "ALLIES", 1, "one", command).await["__typename"], "Recorded");
+    assert_eq!(table.record(&game, "SECOND", 1, "one", command).await["__typename"], "Recorded");
     game
 }
 
@@ -31,14 +31,14 @@ async fn in_the_hand_of_one_side_it_is_told_what_that_side_is_told() {
          view {{ areas {{ code units {{ code }} hiddenPresence }} sides {{ unplaced {{ hidden units {{ code }} }} }} }} options {{ selectable }} }} }} }}",
         game.id
     );
-    for side in ["JAPAN", "ALLIES"] {
+    for side in ["FIRST", "SECOND"] {
         let own = ask(&table, game.token(side), None, &query).await;
         assert_eq!(ask(&table, game.token("BOTH"), Some(side), &query).await, own, "{side}");
         assert_eq!(ask(&table, game.token(side), Some(side), &query).await, own, "{side}");
     }
     let both = ask(&table, game.token("BOTH"), None, &query).await;
     assert!(both["data"].to_string().contains("N-I1"));
-    let japan = ask(&table, game.token("BOTH"), Some("JAPAN"), &query).await;
+    let japan = ask(&table, game.token("BOTH"), Some("FIRST"), &query).await;
     assert!(!japan["data"]["game"]["entries"].to_string().contains("Batavia"), "{japan}");
 }
 
@@ -49,7 +49,7 @@ async fn it_takes_home_what_the_side_in_hand_may_know() {
     let take = async |path: &str| {
         let url = format!("{}/games/{}/{path}", table.url, game.id);
         let request = awc::Client::default().get(url).bearer_auth(game.token("BOTH"));
-        let mut response = request.insert_header(("Adjutant-Side", "JAPAN")).send().await.unwrap();
+        let mut response = request.insert_header(("Adjutant-Side", "FIRST")).send().await.unwrap();
         (response.status().as_u16(), String::from_utf8(response.body().await.unwrap().to_vec()).unwrap())
     };
     let (status, record) = take("record.jsonl").await;
@@ -66,7 +66,7 @@ async fn the_umpire_borrows_the_eyes_of_a_side_and_never_its_hands() {
          view {{ areas {{ code units {{ code }} hiddenPresence }} sides {{ unplaced {{ hidden units {{ code }} }} }} }} }} }} }}",
         game.id
     );
-    for side in ["JAPAN", "ALLIES"] {
+    for side in ["FIRST", "SECOND"] {
         let own = ask(&table, game.token(side), None, &query).await;
         assert_eq!(ask(&table, game.token("UMPIRE"), Some(side), &query).await, own, "{side}");
     }
@@ -75,7 +75,7 @@ async fn the_umpire_borrows_the_eyes_of_a_side_and_never_its_hands() {
          command: {{ nei: {{ placeAtStart: {{ unit: \"N-I2\", area: \"batavia\" }} }} }}) {{ __typename }} }}",
         game.id
     );
-    let played = ask(&table, game.token("UMPIRE"), Some("ALLIES"), &record).await;
+    let played = ask(&table, game.token("UMPIRE"), Some("SECOND"), &record).await;
     assert_eq!(code(&played), "FORBIDDEN", "{played}");
     assert_eq!(ask(&table, game.token("UMPIRE"), None, &query).await["data"]["game"]["lastEntry"], 2);
 }
@@ -86,9 +86,9 @@ async fn no_other_key_takes_the_eyes_of_a_side() {
     let game = placed(&table).await;
     let query = format!("{{ game(id: \"{}\") {{ name }} }}", game.id);
     for (seat, side, wanted) in [
-        ("JAPAN", "ALLIES", "FORBIDDEN"),
-        ("ONLOOKER", "JAPAN", "FORBIDDEN"),
-        ("DISPLAY", "JAPAN", "FORBIDDEN"),
+        ("FIRST", "SECOND", "FORBIDDEN"),
+        ("ONLOOKER", "FIRST", "FORBIDDEN"),
+        ("DISPLAY", "FIRST", "FORBIDDEN"),
         ("UMPIRE", "ONLOOKER", "BAD_INPUT"),
         ("BOTH", "UMPIRE", "BAD_INPUT"),
         ("BOTH", "", "BAD_INPUT"),
@@ -116,12 +116,12 @@ async fn who_is_at_the_table_is_told_as_it_changes() {
     let mut watcher = watch("ONLOOKER", None, &presence).await;
     let mut present = async || hear(&mut watcher).await.unwrap()["payload"]["data"]["presence"].take();
     assert_eq!(present().await, json!([]));
-    let mut allies = watch("ALLIES", None, &entries).await;
+    let mut allies = watch("SECOND", None, &entries).await;
     assert_eq!(hear(&mut allies).await.unwrap()["payload"]["data"]["entries"]["number"], 1);
-    let one = json!({ "kind": "ALLIES", "name": "A", "devices": 1 });
+    let one = json!({ "kind": "SECOND", "name": "A", "devices": 1 });
     assert_eq!(present().await, json!([one]));
     // In whose hand the shared tablet is, is nobody's business.
-    let shared = watch("BOTH", Some("JAPAN"), &entries).await;
+    let shared = watch("BOTH", Some("FIRST"), &entries).await;
     assert_eq!(present().await, json!([one, { "kind": "BOTH", "name": "A", "devices": 1 }]));
     drop(shared);
     assert_eq!(present().await, json!([one]));

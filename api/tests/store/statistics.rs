@@ -167,7 +167,7 @@ async fn a_page_needs_nothing_else_and_a_side_is_not_told_what_the_other_knows()
     );
     assert!(page.matches("<svg").count() >= 4, "it has charts");
     assert!(!page.contains("may know.</b>"));
-    for seat in ["JAPAN", "ALLIES", "ONLOOKER"] {
+    for seat in ["FIRST", "SECOND", "ONLOOKER"] {
         let (_, told) = get(&table, game.token(seat), &game.id, "statistics.html").await;
         assert!(String::from_utf8(told).unwrap().contains("may know.</b>"), "{seat}");
         let (_, sheet) = get(&table, game.token(seat), &game.id, "statistics.csv").await;
@@ -182,7 +182,7 @@ async fn a_page_needs_nothing_else_and_a_side_is_not_told_what_the_other_knows()
     let (status, refused) = get(&table, game.token("BOTH"), &game.id, "aids.html?paper=a5").await;
     assert_eq!((status, code(&serde_json::from_slice(&refused).unwrap())), (400, "BAD_INPUT"));
     for paper in ["", "?paper=a4", "?paper=letter"] {
-        let (status, page) = get(&table, game.token("ALLIES"), &game.id, &format!("aids.html{paper}")).await;
+        let (status, page) = get(&table, game.token("SECOND"), &game.id, &format!("aids.html{paper}")).await;
         assert_eq!(status, 200);
         assert!(String::from_utf8(page).unwrap().contains("player aids"));
     }

@@ -28,7 +28,7 @@ async fn record(table: &Table, game: &Game, id: &str, command: &Value) -> u64 {
                  __typename ... on Recorded { lastEntry } ... on Stale { lastEntry } } }";
     loop {
         let variables = json!({ "g": game.id, "n": expected, "id": id, "c": command });
-        let outcome = table.ask(Some(game.token("ALLIES")), query, variables).await["record"].take();
+        let outcome = table.ask(Some(game.token("SECOND")), query, variables).await["record"].take();
         match outcome["__typename"].as_str().unwrap() {
             "Recorded" => return outcome["lastEntry"].as_u64().unwrap(),
             "Stale" => expected = u32::try_from(outcome["lastEntry"].as_u64().unwrap()).unwrap(),
@@ -48,7 +48,7 @@ async fn a_thousand_cuts_lose_and_double_no_entry() {
         actix_web::rt::spawn(async move {
             for number in 2..=ENTRIES {
                 let id = number.to_string();
-                let outcome = table.record(&game, "ALLIES", number - 1, &id, placement(number as usize)).await;
+                let outcome = table.record(&game, "SECOND", number - 1, &id, placement(number as usize)).await;
                 assert_eq!(outcome["__typename"], "Recorded");
             }
         })
@@ -59,7 +59,7 @@ async fn a_thousand_cuts_lose_and_double_no_entry() {
     let mut backlog = 0;
     while cuts < CUTS {
         let mut socket = connect(&table).await;
-        greet(&mut socket, json!({ "token": game.token("JAPAN") })).await;
+        greet(&mut socket, json!({ "token": game.token("FIRST") })).await;
         // When everything was heard it begins anew: the whole record comes again, and in order.
         if last == ENTRIES {
             last = 0;
@@ -88,7 +88,7 @@ async fn the_same_command_five_times_at_once_is_recorded_once_and_answered_alike
     let game = table.create("STRICT", "EITHER").await;
     for round in 0..20_u32 {
         let id = format!("round-{round}");
-        let tries = (0..5).map(|_| table.record(&game, "ALLIES", round + 1, &id, placement(round as usize)));
+        let tries = (0..5).map(|_| table.record(&game, "SECOND", round + 1, &id, placement(round as usize)));
         let answers = join_all(tries).await;
         assert_eq!(answers[0]["__typename"], "Recorded", "{answers:?}");
         assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
@@ -136,18 +136,18 @@ async fn without_a_socket_one_waits_for_the_next_entry() {
     let ask = async |seat: &str, since: u32, seconds: i32| {
         table.answer(Some(game.token(seat)), AWAIT, json!({ "g": game.id, "n": since, "s": seconds })).await
     };
-    let at_once = ask("JAPAN", 0, 25).await;
+    let at_once = ask("FIRST", 0, 25).await;
     assert_eq!(at_once["data"]["awaitEntries"]["nodes"][0]["number"], 1);
-    let nothing = ask("JAPAN", 1, 0).await;
+    let nothing = ask("FIRST", 1, 0).await;
     assert_eq!(nothing["data"]["awaitEntries"], json!({ "totalCount": 1, "nodes": [] }));
-    let (waiting, _) = futures_util::join!(ask("JAPAN", 1, 25), async {
+    let (waiting, _) = futures_util::join!(ask("FIRST", 1, 25), async {
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
         record(&table, &game, "a", &placement(0)).await
     });
     assert_eq!(waiting["data"]["awaitEntries"]["nodes"][0]["number"], 2);
     assert!(!waiting.to_string().contains("atavia"), "{waiting}");
     for seconds in [-1, 26] {
-        assert_eq!(code(&ask("JAPAN", 1, seconds).await), "BAD_INPUT");
+        assert_eq!(code(&ask("FIRST", 1, seconds).await), "BAD_INPUT");
     }
     let stranger = table.answer(None, AWAIT, json!({ "g": game.id, "n": 0, "s": 0 })).await;
     assert_eq!(code(&stranger), "SEAT");
@@ -158,11 +158,11 @@ async fn a_key_that_is_given_up_hears_no_more() {
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
     let mut socket = connect(&table).await;
-    greet(&mut socket, json!({ "token": game.token("JAPAN") })).await;
+    greet(&mut socket, json!({ "token": game.token("FIRST") })).await;
     say(&mut socket, listen(&game, 0)).await;
     assert_eq!(hear(&mut socket).await.unwrap()["payload"]["data"]["entries"]["number"], 1);
     let give_up = "mutation($g: ID!) { giveUpKey(game: $g) }";
-    table.ask(Some(game.token("JAPAN")), give_up, json!({ "g": game.id })).await;
+    table.ask(Some(game.token("FIRST")), give_up, json!({ "g": game.id })).await;
     record(&table, &game, "a", &placement(0)).await;
     let ended = hear(&mut socket).await.unwrap();
     assert_eq!(ended["payload"]["errors"][0]["extensions"]["code"], "SEAT", "{ended}");

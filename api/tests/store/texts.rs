@@ -263,7 +263,7 @@ async fn a_record_has_a_budget_and_says_when_it_is_spent() {
     let mut last = 1;
     let refused = loop {
         let variables = json!({ "g": game.id, "n": last, "id": format!("die {last}"), "c": die });
-        let mut answer = table.answer(Some(game.token("JAPAN")), record, variables).await;
+        let mut answer = table.answer(Some(game.token("FIRST")), record, variables).await;
         match answer["data"]["record"]["lastEntry"].as_u64() {
             Some(entry) => last = entry,
             None => break answer.take(),
@@ -273,7 +273,7 @@ async fn a_record_has_a_budget_and_says_when_it_is_spent() {
     assert_eq!(code(&refused), "LIMIT", "{refused}");
     assert!(refused["errors"][0]["message"].as_str().unwrap().contains("--record-mebibytes"), "{refused}");
     let look =
-        table.ask(Some(game.token("JAPAN")), "query($g: ID!) { game(id: $g) { lastEntry } }", json!({ "g": game.id }));
+        table.ask(Some(game.token("FIRST")), "query($g: ID!) { game(id: $g) { lastEntry } }", json!({ "g": game.id }));
     assert_eq!(look.await["game"]["lastEntry"], last, "it can be read as before");
     println!("{last} entries had room in 1 MiB");
 }

@@ -31,7 +31,7 @@ async fn in_action(table: &Table, game: &Game, mut last: u32) -> u32 {
         json!({ "rollSingaporeDrive": true }),
         json!({ "roll": { "faces": [6] } }),
     ] {
-        last = recorded(table, game, "JAPAN", last, command).await;
+        last = recorded(table, game, "FIRST", last, command).await;
     }
     last
 }
@@ -77,12 +77,12 @@ async fn nei_23_1_shock_c_the_first_drive_is_rolled() {
     assert_eq!(seen["houseRules"], json!([]));
     // Under version 1 there was none, from the same box.
     let (old, last) = begun(&table, json!({ "name": "Then", "rules": 1 })).await;
-    let last = recorded(&table, &old, "JAPAN", last, json!({ "rollIncident": true })).await;
-    let last = recorded(&table, &old, "JAPAN", last, json!({ "roll": { "faces": [3] } })).await;
+    let last = recorded(&table, &old, "FIRST", last, json!({ "rollIncident": true })).await;
+    let last = recorded(&table, &old, "FIRST", last, json!({ "roll": { "faces": [3] } })).await;
     let seen = table.look(&old, "ONLOOKER", "houseRules { ruling reading } view { phase singaporeBox }").await;
     assert_eq!(seen["view"], json!({ "phase": "JAPANESE_ACTION", "singaporeBox": 5 }));
     assert!(seen["houseRules"].as_array().unwrap().contains(&json!({ "ruling": "NEI-R29", "reading": 1 })), "{seen}");
-    let refused = table.record(&old, "JAPAN", last, "d", json!({ "rollSingaporeDrive": true })).await;
+    let refused = table.record(&old, "FIRST", last, "d", json!({ "rollSingaporeDrive": true })).await;
     assert_eq!(refused["__typename"], "Refused", "{refused}");
     // The other reading, chosen today, begins one box nearer.
     let (spared, _) =
@@ -100,16 +100,16 @@ async fn nei_6_1_d_the_end_of_a_phase_is_taken_back_by_permission() {
         let query = "mutation($g: ID!, $e: Int!, $c: ID!, $to: Int!) { takeBack(game: $g, expectedEntry: $e, commandId: $c, \
                      to: $to) { __typename } }";
         let variables = json!({ "g": game.id, "e": expected, "c": id, "to": to });
-        table.ask(Some(game.token("JAPAN")), query, variables).await;
-        table.look(&game, "ALLIES", "takeBackAsked { by to }").await["takeBackAsked"].clone()
+        table.ask(Some(game.token("FIRST")), query, variables).await;
+        table.look(&game, "SECOND", "takeBackAsked { by to }").await["takeBackAsked"].clone()
     };
     // One's own last move goes back at once.
-    let last = recorded(&table, &game, "JAPAN", began, sail.clone()).await;
+    let last = recorded(&table, &game, "FIRST", began, sail.clone()).await;
     assert_eq!(back(last, began, "one").await, Value::Null);
     // The end of the phase is asked for.
-    let last = recorded(&table, &game, "JAPAN", last + 1, sail).await;
-    let ended = recorded(&table, &game, "JAPAN", last, json!({ "endActionPhase": true })).await;
-    assert_eq!(back(ended, last, "two").await, json!({ "by": "JAPAN", "to": last }));
+    let last = recorded(&table, &game, "FIRST", last + 1, sail).await;
+    let ended = recorded(&table, &game, "FIRST", last, json!({ "endActionPhase": true })).await;
+    assert_eq!(back(ended, last, "two").await, json!({ "by": "FIRST", "to": last }));
 }
 
 #[actix_web::test]
@@ -125,7 +125,7 @@ async fn nei_7_4_l_a_correction_of_the_marker_carries_out_the_fall() {
     assert!(told.contains("Into the pool of Japan") && told.contains("Into the pool of the Allies"), "{told}");
     // NEI-R42: what is said of the transfer names the ruling.
     let transfer = json!({ "redeployAirForceBetweenHomeBases": { "units": ["J-22B"], "passengers": [], "homeBase": "singapore" } });
-    let verdict = judged(&table, &game, "JAPAN", transfer).await;
+    let verdict = judged(&table, &game, "FIRST", transfer).await;
     assert!(
         verdict.to_string().contains("NEI-R42") && !verdict.to_string().contains("no home base of yours"),
         "{verdict}"
@@ -137,7 +137,7 @@ async fn nei_23_1_shock_a_the_terms_of_the_allies_show_the_fixed_three() {
     let table = Table::new().await;
     let (game, _) = begun(&table, json!({ "name": "Three" })).await;
     let fields = "view { sides { side actionPointTerms { amount clause { id } } } }";
-    let seen = table.look(&game, "ALLIES", fields).await;
+    let seen = table.look(&game, "SECOND", fields).await;
     let allies = seen["view"]["sides"].as_array().unwrap().iter().find(|side| side["side"] == "ALLIES").unwrap();
     assert_eq!(allies["actionPointTerms"], json!([{ "amount": 3, "clause": { "id": "NEI-23.1-shock-a" } }]));
 }
@@ -160,7 +160,7 @@ async fn nei_10_0_ground_timor_a_table_may_read_east_timor_as_one_area_of_two_sq
         let areas = seen["view"]["areas"].as_array().unwrap();
         assert_eq!(areas.iter().any(|area| area["code"] == "east_timor_e"), apart, "reading {reading}");
         let strike = json!({ "strikeLand": { "units": ["J-21B"], "path": ["G9"], "target": "east_timor" } });
-        let said = judged(&table, &game, "JAPAN", strike).await.to_string();
+        let said = judged(&table, &game, "FIRST", strike).await.to_string();
         assert_eq!(said.contains("is not in G9, where the flight ends"), apart, "reading {reading}: {said}");
     }
 }

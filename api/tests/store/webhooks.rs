@@ -113,7 +113,7 @@ async fn await_state(table: &Table, token: &str, game: &str, wanted: impl Fn(&Va
 
 async fn place(table: &Table, game: &common::Game, expected: u32, unit: &str, area: &str) {
     let command = json!({ "placeAtStart": { "unit": unit, "area": area } });
-    let recorded = table.record(game, "ALLIES", expected, &format!("place-{expected}"), command).await;
+    let recorded = table.record(game, "SECOND", expected, &format!("place-{expected}"), command).await;
     assert_eq!(recorded["__typename"], "Recorded", "{recorded}");
 }
 
@@ -166,7 +166,7 @@ async fn a_game_of_the_second_book_is_told_the_same_way() {
                   commandId: \"sit\", command: { geaw: $command }) { __typename } }";
     let command = json!({ "order": { "takeSide": { "side": "JAPAN", "player": "Aoi" } } });
     let variables = json!({ "game": game.id, "command": command });
-    let outcome = table.ask(Some(game.token("JAPAN")), record, variables).await["record"].take();
+    let outcome = table.ask(Some(game.token("FIRST")), record, variables).await["record"].take();
     assert_eq!(outcome["__typename"], "Recorded");
 
     let arrived = receiver.await_messages(2).await;
@@ -244,7 +244,7 @@ async fn only_the_keys_of_owner_and_webhook_keep_webhooks_and_they_end_with_thei
     let (game, owner) = game(&table).await;
     let receiver = Receiver::default();
     let url = receiver.open();
-    for seat in ["JAPAN", "ALLIES", "BOTH", "UMPIRE", "ONLOOKER", "DISPLAY"] {
+    for seat in ["FIRST", "SECOND", "BOTH", "UMPIRE", "ONLOOKER", "DISPLAY"] {
         assert_eq!(code(&add(&table, game.token(seat), &game.id, &url, None).await), "FORBIDDEN", "{seat}");
     }
     let made = "mutation($game: ID!) { makeCode(game: $game, kind: ONLOOKER, scope: WEBHOOK) { code } }";

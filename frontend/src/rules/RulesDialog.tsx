@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import type { Book } from '../graphql/types';
 import { closeRules, rules, turnBack, turnToSearch, type RulesPage } from './rules';
 import { useStore } from '../store';
 import { ClausePage } from './ClausePage';
@@ -9,7 +10,7 @@ import { t } from '../words/words';
 import css from '../ui/styles/rules.module.css';
 
 /** The rules on the table: a card that turns from clause to clause and back. Its size never changes. */
-export function RulesDialog({ book }: { book: string }) {
+export function RulesDialog({ book }: { book: Book }) {
   const pages = useStore(rules, (state) => state.pages);
   const page = pages.at(-1);
   return (
@@ -33,7 +34,7 @@ export function RulesDialog({ book }: { book: string }) {
   );
 }
 
-function Page({ page, book }: { page: RulesPage; book: string }) {
+function Page({ page, book }: { page: RulesPage; book: Book }) {
   const body = useRef<HTMLDivElement>(null);
   // The key that turned the page is gone with the old one; reading goes on at the top of the new one.
   useEffect(() => {

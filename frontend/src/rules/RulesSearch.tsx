@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Autocomplete, Button, Input, Label, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
-import type { ClauseName } from '../graphql/types';
+import type { Book, ClauseName } from '../graphql/types';
 import { clausesWith, rules, turnTo } from './rules';
 import { useStore } from '../store';
 import { PlayedWith } from './PlayedWith';
@@ -12,7 +12,7 @@ const SHOWN = 60;
 const PAUSE = 150;
 
 /** Clauses by section number or by words. Arrow keys walk through what is found, Enter opens it. */
-export function RulesSearch({ book }: { book: string }) {
+export function RulesSearch({ book }: { book: Book }) {
   const words = useStore(rules, (state) => state.words);
   const { found, trouble } = useFound(book, words.trim());
   return (
@@ -48,7 +48,7 @@ function summary(words: string, found: readonly ClauseName[] | null): string {
 }
 
 /** What was found last stays until the next answer, so that the list does not flicker. */
-function useFound(book: string, words: string): { found: readonly ClauseName[] | null; trouble: string | null } {
+function useFound(book: Book, words: string): { found: readonly ClauseName[] | null; trouble: string | null } {
   const [answer, setAnswer] = useState<{ found: readonly ClauseName[] | null; trouble: string | null }>({ found: null, trouble: null });
   useEffect(() => {
     if (words === '') {

@@ -2,7 +2,7 @@
 import type { AnyVariables } from 'urql';
 import { openLine, type Client, type Document } from '../graphql/client';
 import { ClauseSearchDocument, ClauseTextDocument, OptionalRulesDocument, RulingTextDocument } from '../graphql/generated/graphql';
-import type { ClauseCard, ClauseName, OptionalRuleTerm, RulingCard } from '../graphql/types';
+import type { Book, ClauseCard, ClauseName, OptionalRuleTerm, RulingCard } from '../graphql/types';
 import { createStore } from '../store';
 import { t } from '../words/words';
 

@@ -17,12 +17,12 @@ export function placeOf(hash: string): GamePlace | null {
   if (!game) return null;
   const at = rest.indexOf('entry');
   const number = at >= 0 ? Number(rest[at + 1]) : Number.NaN;
-  const seat = rest[0] && at !== 0 ? rest[0] : null;
+  const seat = rest[0] && at !== 0 ? seatKindOf(rest[0]) : null;
   return { game, seat, entry: Number.isInteger(number) && number > 0 ? number : null };
 }
 
 /** The seat of a place that this device holds: the one named, or the one taken last. */
-export const seatAt = ({ game, seat }: GamePlace, held: readonly HeldSeat[]): HeldSeat | null => held.find((one) => one.game === game && (seat === null || one.seat === seatKindOf(seat))) ?? null;
+export const seatAt = ({ game, seat }: GamePlace, held: readonly HeldSeat[]): HeldSeat | null => held.find((one) => one.game === game && (seat === null || one.seat === seat)) ?? null;
 
 /** The address within the page of a seat, and of an entry seen from it. */
 export const hashOf = ({ game, seat }: Pick<HeldSeat, 'game' | 'seat'>, entry: number | null = null): string => `#/${game}/${seat}${entry === null ? '' : `/entry/${entry}`}`;

@@ -13,7 +13,7 @@ import { startSending, stopSending } from '../../src/table/sending';
 // A paper over the table asks for it, and the browser of the tests has none.
 vi.stubGlobal('CSS', { escape: (word: string) => word });
 
-const entry = (number: number, by: SeatKind = 'JAPAN'): Entry => ({ number, by, at: '', takenBack: false, ofPlay: true, renews: null, overruled: null, seal: null, proof: null, lines: [{ text: `deed ${number}`, clause: null }] });
+const entry = (number: number, by: SeatKind = 'FIRST'): Entry => ({ number, by, at: '', takenBack: false, ofPlay: true, renews: null, overruled: null, seal: null, proof: null, lines: [{ text: `deed ${number}`, clause: null }] });
 const clause = { id: 'NEI-12.6-a', section: '12.6', title: 'Hits', rule: '' };
 const die = (face: number) => ({ face, unit: null, hitsOn: null, modifier: 0 });
 const foreseen: Amendment = {
@@ -84,7 +84,7 @@ it('shows which later entries hold, which differ and which the table decides, be
 });
 
 it('puts other faces in, and only other ones', async () => {
-  const { amend } = await show('JAPAN');
+  const { amend } = await show('FIRST');
   await press('Other dice');
   expect(button('See what changes')?.hasAttribute('disabled')).toBe(true);
   await press('Die 2');
@@ -96,7 +96,7 @@ it('puts other faces in, and only other ones', async () => {
 
 it('says that the other side is asked, and that what comes of it is known later', async () => {
   answer = { ...foreseen, needsConsent: true, again: null };
-  await show('JAPAN');
+  await show('FIRST');
   await press('Leave this entry out');
   expect(text()).toContain('The other side is asked first.');
   expect(text()).toContain('is known when both sides agree');
@@ -112,7 +112,7 @@ it('says by which clause it cannot be done, and then offers no key for it', asyn
 });
 
 it('lists what a take-back takes away, and offers no more for an entry of another seat', async () => {
-  const { takeBack } = await show('ALLIES');
+  const { takeBack } = await show('SECOND');
   expect(button('Leave this entry out')).toBeUndefined();
   expect(button('Other dice')).toBeUndefined();
   await press('Take back to here');

@@ -105,11 +105,11 @@ describe('a place', () => {
   });
 });
 
-describe('the seat of Japan', () => {
-  it('plays the Axis, and is called so in this book alone', () => {
-    const seat = (kind: 'JAPAN' | 'ALLIES' | 'BOTH' | 'ONLOOKER') => ({ seat: { kind, name: '' } });
-    expect([playsSide(seat('JAPAN'), 'AXIS'), playsSide(seat('JAPAN'), 'ALLIES'), playsSide(seat('BOTH'), 'ALLIES'), playsSide(seat('ONLOOKER'), 'AXIS')]).toEqual([true, false, true, false]);
-    expect([seatName('JAPAN', 'AWAW'), seatName('JAPAN', 'GEAW'), seatName('JAPAN'), seatName('ALLIES', 'AWAW')]).toEqual(['Axis', 'Japan', 'Japan', 'Allies']);
+describe('the first seat', () => {
+  it('plays the Axis in this book, and Japan in the others', () => {
+    const seat = (kind: 'FIRST' | 'SECOND' | 'BOTH' | 'ONLOOKER') => ({ seat: { kind, name: '' } });
+    expect([playsSide(seat('FIRST'), 'AXIS'), playsSide(seat('FIRST'), 'ALLIES'), playsSide(seat('BOTH'), 'ALLIES'), playsSide(seat('ONLOOKER'), 'AXIS')]).toEqual([true, false, true, false]);
+    expect([seatName('FIRST', 'AWAW'), seatName('FIRST', 'GEAW'), seatName('FIRST'), seatName('SECOND', 'AWAW')]).toEqual(['Axis', 'Japan', 'Japan', 'Allies']);
   });
 });
 

@@ -55,7 +55,7 @@ const seat = (game: string, kind: SeatKind, branch?: string): HeldSeat => ({ tok
 beforeEach(() => device.set({ seats: [] }));
 
 it('compares a branch with its game, its sisters and its own branches, by the seat that sees most', () => {
-  const seats = [seat('game', 'JAPAN'), seat('game', 'BOTH'), seat('other', 'BOTH'), seat('one', 'BOTH', 'game'), seat('two', 'UMPIRE', 'game'), seat('two', 'BOTH', 'game'), seat('deeper', 'BOTH', 'one')];
+  const seats = [seat('game', 'FIRST'), seat('game', 'BOTH'), seat('other', 'BOTH'), seat('one', 'BOTH', 'game'), seat('two', 'UMPIRE', 'game'), seat('two', 'BOTH', 'game'), seat('deeper', 'BOTH', 'one')];
   expect(comparable('one', { game: 'game' }, seats).map(({ token }) => token)).toEqual(['game.BOTH', 'two.BOTH', 'deeper.BOTH']);
   expect(branchesOf('game', seats).map(({ game }) => game)).toEqual(['one', 'two']);
   expect(originOf({ game: 'gone' }, seats)).toBeUndefined();

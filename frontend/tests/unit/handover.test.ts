@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { NeiSide } from '../../src/graphql/types';
+import { seatOf } from '../../src/table/sides';
 import { actingSide, handedTo, isGuarded, isOpenRoll } from '../../src/books/nei/store/handover';
 
-const game = (phasing: NeiSide | null, by?: NeiSide, asked?: NeiSide) => ({ takeBackAsked: asked ? { by: asked } : null, view: { phasing, pending: by ? { by } : null } });
+const game = (phasing: NeiSide | null, by?: NeiSide, asked?: NeiSide) => ({ takeBackAsked: asked ? { by: seatOf(asked) } : null, view: { phasing, pending: by ? { by: seatOf(by) } : null } });
 
 it('hands the tablet to whoever has to act: to answer a take-back, to answer at all, to go on with the turn', () => {
   expect(actingSide(game('ALLIES'))).toBe('ALLIES');
@@ -29,10 +30,10 @@ it('keeps no secrets at an open table, or where nobody wants the curtain', () =>
 });
 
 it('leaves it with its holder for dice of the other side that everybody sees, and for nothing else', () => {
-  const asked = (kind: string, dice: number) => ({ view: { phasing: 'JAPAN' as const, pending: { by: 'ALLIES' as const, kind, dice: Array.from({ length: dice }) } } });
+  const asked = (kind: string, dice: number) => ({ view: { phasing: 'JAPAN' as const, pending: { by: 'SECOND' as const, kind, dice: Array.from({ length: dice }) } } });
   expect(handedTo(asked('ROLL', 1), 'JAPAN', [])).toBe('JAPAN');
   expect(handedTo(asked('ROLL', 0), 'JAPAN', [])).toBe('ALLIES');
   expect(handedTo(asked('CHOOSE_LOSSES', 0), 'JAPAN', [])).toBe('ALLIES');
-  expect(handedTo({ ...asked('ROLL', 1), takeBackAsked: { by: 'JAPAN' } }, 'JAPAN', [])).toBe('ALLIES');
-  expect(isOpenRoll({ by: 'JAPAN', kind: 'ROLL', dice: [1] }, 'JAPAN')).toBe(false);
+  expect(handedTo({ ...asked('ROLL', 1), takeBackAsked: { by: 'FIRST' } }, 'JAPAN', [])).toBe('ALLIES');
+  expect(isOpenRoll({ by: 'FIRST', kind: 'ROLL', dice: [1] }, 'JAPAN')).toBe(false);
 });

@@ -25,7 +25,7 @@ const value = (kind: string, id: string, field: string, now: string, more: Parti
 
 const BATAVIA = { id: 'batavia', name: 'Batavia', kind: 'LAND', square: 'G3', confidence: 'high', airfield: true, oilfield: false, railroad: true, objective: true } as PackArea;
 const WATERS = { id: 's_G3', name: 'Batavia waters', kind: 'SEA', square: 'G3', confidence: 'medium' } as PackArea;
-const BASE = { id: 'B-BAT', name: 'Batavia', type: 'base', category: 'BASE', movement: 0 } as Unit;
+const BASE = { id: 'B-BAT', name: 'Batavia', type: 'BASE', category: 'BASE', movement: 0 } as Unit;
 const packWith = (owners: readonly OwnersValue[] | undefined, hash = book.form.packHash): Pack => ({ hash, areas: [BATAVIA, WATERS], counters: [BASE], squares: [], owners }) as unknown as Pack;
 
 const corrected = value('counter', 'B-BAT', 'anti_air', '4');

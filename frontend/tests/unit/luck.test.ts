@@ -4,23 +4,23 @@ import { RecordDocument, RollForMeDocument } from '../../src/graphql/generated/g
 import { ledgerNow, measureOf, running, type Throw } from '../../src/table/luck/ledger';
 import { startSending, stopSending } from '../../src/table/sending';
 
-const thrown = (entry: number, more: Partial<Throw> = {}): Throw => ({ entry, by: 'JAPAN', purpose: 'fire', stands: true, dice: 2, countsHits: true, actual: 1, expected: 0.5, percentile: 0.7, swing: null, clause: { id: 'NEI-12.4-a', title: 'Fire' }, ...more });
+const thrown = (entry: number, more: Partial<Throw> = {}): Throw => ({ entry, by: 'FIRST', purpose: 'fire', stands: true, dice: 2, countsHits: true, actual: 1, expected: 0.5, percentile: 0.7, swing: null, clause: { id: 'NEI-12.4-a', title: 'Fire' }, ...more });
 
 afterEach(stopSending);
 
 describe('the running sum', () => {
   const throws = [
     thrown(1, { swing: 1.5 }),
-    thrown(2, { by: 'ALLIES', actual: 2, swing: 3 }),
+    thrown(2, { by: 'SECOND', actual: 2, swing: 3 }),
     thrown(3, { actual: 0, stands: false, swing: -1 }),
     thrown(4, { actual: 0, swing: -0.25 }),
     thrown(5, { countsHits: false, actual: 5, expected: 3.5 }),
   ];
   it('is of the throws of one side that stand, and of what is summed alone', () => {
-    expect(running(throws, 'JAPAN', 'HITS')).toEqual([0.5, 0]);
-    expect(running(throws, 'JAPAN', 'PIPS')).toEqual([1.5]);
-    expect(running(throws, 'JAPAN', 'SWING')).toEqual([1.5, 1.25]);
-    expect(running(throws, 'ALLIES', 'SWING')).toEqual([3]);
+    expect(running(throws, 'FIRST', 'HITS')).toEqual([0.5, 0]);
+    expect(running(throws, 'FIRST', 'PIPS')).toEqual([1.5]);
+    expect(running(throws, 'FIRST', 'SWING')).toEqual([1.5, 1.25]);
+    expect(running(throws, 'SECOND', 'SWING')).toEqual([3]);
   });
 
   it('is of victory points where they are known, else of hits, else of pips', () => {

@@ -24,8 +24,8 @@ describe('what is done in a branch', () => {
 
   it('stands after the entry where it was forgotten; a side gives what it did itself', () => {
     const done = [entry(41), entry(42)];
-    expect(changesFrom({ kind: 'INSERT', entry: 40 }, done, steps, 'JAPAN').map(({ kind, entry: at, by }) => [kind, at, by])).toEqual([['INSERT', 40, 'JAPAN'], ['INSERT', 40, 'JAPAN']]);
-    expect(changesFrom({ kind: 'INSERT', entry: 40 }, [entry(41, { by: 'ALLIES' })], steps, 'BOTH')[0]?.by).toBe('ALLIES');
+    expect(changesFrom({ kind: 'INSERT', entry: 40 }, done, steps, 'FIRST').map(({ kind, entry: at, by }) => [kind, at, by])).toEqual([['INSERT', 40, 'FIRST'], ['INSERT', 40, 'FIRST']]);
+    expect(changesFrom({ kind: 'INSERT', entry: 40 }, [entry(41, { by: 'SECOND' })], steps, 'BOTH')[0]?.by).toBe('SECOND');
   });
 
   it('is known where it was recorded here, or done again', () => {

@@ -72,7 +72,7 @@ beforeEach(() => {
     return { toPromise: () => Promise.resolve({ data: { game: { __typename: 'NeiGame', odds: answer } } }) };
   };
   startSending({ client: { query } as unknown as Client, recording: { record: RecordDocument, roll: RollForMeDocument }, game: 'g', token: 't', isOpen: () => true, lastEntry: () => 8, recorded: () => undefined, objected: () => undefined, ended: () => undefined, done: () => Promise.resolve() });
-  server.set({ pack, game: { openTable: false, seat: { kind: 'JAPAN' }, view: view([area('land', true, [])]) } as unknown as Game });
+  server.set({ pack, game: { openTable: false, seat: { kind: 'FIRST' }, view: view([area('land', true, [])]) } as unknown as Game });
 });
 
 afterEach(() => {

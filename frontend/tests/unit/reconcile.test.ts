@@ -7,7 +7,7 @@ import { areaByRecord, areasOf, counterByRecord, displayByRecord, displaysIn, fa
 // The words of this part come with it.
 beforeAll(async () => void (await import('../../src/books/nei/reconcile/words')));
 
-const unit = (id: string, side: NeiSide = 'JAPAN', more: Partial<Unit> = {}): Unit => ({ id, side, contingent: 'IJN', category: 'GROUND', type: 'infantry', name: id, size: null, face: 'FULL', steps: 2, movement: 1, marine: false, capacity: 0, aboard: null, taskForce: null, open: true, factors: { antiGround: 1, antiAir: 0, antiSubmarine: 0, antiShip: 0 }, ...more });
+const unit = (id: string, side: NeiSide = 'JAPAN', more: Partial<Unit> = {}): Unit => ({ id, side, contingent: 'IJN', category: 'GROUND', type: 'INFANTRY', name: id, size: null, face: 'FULL', steps: 2, movement: 1, marine: false, capacity: 0, aboard: null, taskForce: null, open: true, factors: { antiGround: 1, antiAir: 0, antiSubmarine: 0, antiShip: 0 }, ...more });
 const none = { hidden: false, units: [] };
 const side = (name: NeiSide, more: object = {}) => ({ side: name, actionPoints: 3, territoryPoints: 5, disrupted: none, destroyed: none, potential: none, pool: none, awaitingSingapore: none, unplaced: none, picked: none, ...more });
 const area = (id: string, units: readonly Unit[], demolished = false) => ({ area: id, units, demolished });
@@ -64,7 +64,7 @@ describe('what the board shows', () => {
 
   it('knows the faces of a counter', () => {
     expect(facesOf(unit('J-1', 'JAPAN', { steps: 1 }), unit('J-1'))).toEqual(['FULL', 'REDUCED']);
-    expect(facesOf(unit('E', 'JAPAN', { type: 'engineer', steps: 1 }), undefined)).toEqual(['FULL', 'BASE']);
+    expect(facesOf(unit('E', 'JAPAN', { type: 'ENGINEER', steps: 1 }), undefined)).toEqual(['FULL', 'BASE']);
     expect(facesOf(unit('P', 'JAPAN', { category: 'AIR', steps: 1, face: 'PATROL' }), undefined)).toEqual(['FULL', 'PATROL']);
     expect(facesOf(unit('S', 'ALLIES', { category: 'NAVAL', steps: 1 }), undefined)).toEqual(['FULL']);
   });
@@ -81,9 +81,9 @@ describe('what the board shows', () => {
 describe('who says it', () => {
   const game = (kind: Game['seat']['kind'], openTable = false, phase: View['phase'] = 'ALLIED_ACTION') => ({ seat: { kind, name: '' }, openTable, view: { phase } });
   it('is a side for its own counters, and whoever sees both for both', () => {
-    expect(sidesOf(game('JAPAN'), null)).toEqual(['JAPAN']);
-    expect(sidesOf(game('JAPAN', true), null)).toEqual(both);
-    expect(sidesOf(game('ALLIES', false, 'FINISHED'), null)).toEqual(both);
+    expect(sidesOf(game('FIRST'), null)).toEqual(['JAPAN']);
+    expect(sidesOf(game('FIRST', true), null)).toEqual(both);
+    expect(sidesOf(game('SECOND', false, 'FINISHED'), null)).toEqual(both);
     expect(sidesOf(game('BOTH'), null)).toEqual(both);
     expect(sidesOf(game('BOTH'), 'ALLIES')).toEqual(['ALLIES']);
   });

@@ -34,7 +34,7 @@ beforeEach(() => {
   openOutbox('g.JAPAN');
   emptyOutbox();
   let isSending = false;
-  open = { line: { client, close: () => undefined }, game: 'g', seat: { token: 't', game: 'g', gameName: 'g', seat: 'JAPAN', takenAt: '' }, side: null, curtain: false, isSettled: true, stopLive: null };
+  open = { line: { client, close: () => undefined }, game: 'g', seat: { token: 't', game: 'g', gameName: 'g', seat: 'FIRST', takenAt: '' }, side: null, curtain: false, isSettled: true, stopLive: null };
   const table = { now: () => open, show: () => done.push('shown'), isFresh: () => true } as unknown as Table<Told>;
   recorder = createRecorder<Told>({
     table,

@@ -3,7 +3,7 @@ import type { Clause, Entry } from '../../src/graphql/types';
 import { entryName, lastStanding, stands, turnBegan } from '../../src/table/repair/standing';
 
 const clause = (id: string): Clause => ({ id, section: '', title: '', rule: '' });
-const entry = (number: number, id: string | null = 'NEI-8.4-a', takenBack = false, ofPlay = true): Entry => ({ number, by: 'JAPAN', at: '', takenBack, ofPlay, renews: null, overruled: null, seal: null, proof: null, lines: [{ text: `entry ${number}`, clause: id ? clause(id) : null }] });
+const entry = (number: number, id: string | null = 'NEI-8.4-a', takenBack = false, ofPlay = true): Entry => ({ number, by: 'FIRST', at: '', takenBack, ofPlay, renews: null, overruled: null, seal: null, proof: null, lines: [{ text: `entry ${number}`, clause: id ? clause(id) : null }] });
 
 describe('what one tap takes back', () => {
   it('is the last entry that stands, back to the one before it', () => {

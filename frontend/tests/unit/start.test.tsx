@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 it('shows the seats that an older page kept in its first view', { timeout: 20_000 }, async () => {
   vi.stubGlobal('CSS', { escape: (word: string) => word });
   vi.stubGlobal('fetch', () => Promise.reject(new Error('away')));
-  localStorage.setItem('adjutant.device', JSON.stringify({ seats: [{ token: 't', game: 'g', book: 'NEI', gameName: 'Thursday evening', seat: 'JAPAN', takenAt: '2026-11-23T12:00:00Z' }] }));
+  localStorage.setItem('adjutant.device', JSON.stringify({ seats: [{ token: 't', game: 'g', book: 'NEI', gameName: 'Thursday evening', seat: 'FIRST', takenAt: '2026-11-23T12:00:00Z' }] }));
   const root = document.body.appendChild(document.createElement('div'));
   root.id = 'root';
   const seen: string[] = [];

@@ -38,7 +38,7 @@ const refusing = () => vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementat
 function fill(): void {
   const given = { value: '4', printed: 'counter', date: '2026-11-23' };
   const values: { [key: string]: unknown } = {
-    'adjutant.device': { look: 'dim', seats: [{ token: 't', game: 'g', gameName: 'Thursday', seat: 'JAPAN', takenAt: '' }], owned: [{ game: 'g', ownerKey: 'k' }], mending: { origin: 'g', branch: 'b', kind: 'INSERT', entry: 3, after: 4, steps: {}, changes: null } },
+    'adjutant.device': { look: 'dim', seats: [{ token: 't', game: 'g', gameName: 'Thursday', seat: 'FIRST', takenAt: '' }], owned: [{ game: 'g', ownerKey: 'k' }], mending: { origin: 'g', branch: 'b', kind: 'INSERT', entry: 3, after: 4, steps: {}, changes: null } },
     'adjutant.outbox.g.JAPAN': [waiting('first'), waiting('second')],
     'adjutant-dice-g-JAPAN': [{ secret: 's', length: 5, anchor: 'a' }],
     'adjutant-seals-g': { 7: 'seal' },

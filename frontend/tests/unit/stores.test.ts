@@ -13,7 +13,7 @@ const area = (id: string, control: AreaState['control']): AreaState => ({
   area: id, control, units: [], hiddenPresence: [], sightings: [], functionalPort: null, functionalAirfield: null, airCapacity: null, demolished: false,
 });
 const game = (lastEntry: number, areas: AreaState[]) => ({ id: 'g', lastEntry, view: { areas, sides: [] } }) as unknown as Game;
-const entry = (number: number, text = ''): Entry => ({ number, by: 'JAPAN', at: '', takenBack: false, ofPlay: true, renews: null, overruled: null, seal: null, proof: null, lines: [{ text, clause: null }] });
+const entry = (number: number, text = ''): Entry => ({ number, by: 'FIRST', at: '', takenBack: false, ofPlay: true, renews: null, overruled: null, seal: null, proof: null, lines: [{ text, clause: null }] });
 
 beforeEach(() => {
   forgetGame();
@@ -105,7 +105,7 @@ describe('what the finger selected', () => {
 });
 
 describe('this device', () => {
-  const seat = { token: 't1', game: 'g', gameName: 'Thursday', seat: 'JAPAN' as const, takenAt: '' };
+  const seat = { token: 't1', game: 'g', gameName: 'Thursday', seat: 'FIRST' as const, takenAt: '' };
 
   it('keeps one token for each seat of a game and forgets it when told', () => {
     keepSeat(seat);

@@ -30,7 +30,7 @@ impl Played {
     /// Ways that the calculator tells are what the judge says of the same commands.
     async fn compare_ways(&self, ways: &Value, order: impl Fn(&Value) -> Value) -> usize {
         for way in ways.as_array().unwrap() {
-            let judged = self.judge("ALLIES", &json!({ "order": order(way) })).await;
+            let judged = self.judge("SECOND", &json!({ "order": order(way) })).await;
             assert_eq!(judged["clear"], way["open"], "{way}: {judged}");
             assert_eq!(named(&judged), ids(&way["closedBy"]), "{way}");
         }
@@ -53,7 +53,7 @@ async fn what_is_foretold_at_a_box_is_booked() {
                   canada: limitBreakdown(country: CANADA) { full } \
                   cityClock { city ends brps heldBy prorated suggestion } \
                   view { accounts { nation base level resistance } }";
-    let before = played.look("ALLIES", fields).await;
+    let before = played.look("SECOND", fields).await;
     let check = json!({
         "hostile": 16, "defending": 7, "margin": 9, "surrenders": false, "toBeSafe": 0, "toFall": 1,
         "surrendered": false, "brpsAtRisk": 9, "limitsAtRisk": 3,
@@ -65,8 +65,8 @@ async fn what_is_foretold_at_a_box_is_booked() {
         "city": "CALCUTTA", "ends": 1, "brps": 5, "heldBy": "AXIS", "prorated": "ON_EFFECT", "suggestion": null,
     });
     assert_eq!(before["cityClock"], json!([calcutta]));
-    played.order("JAPAN", json!({ "endPhase": true })).await;
-    let after = played.look("JAPAN", fields).await;
+    played.order("FIRST", json!({ "endPhase": true })).await;
+    let after = played.look("FIRST", fields).await;
     let level = |seen: &Value| seen["view"]["accounts"][0]["level"].as_i64().unwrap();
     assert_eq!(level(&before) - level(&after), 9);
     let limit = json!({
@@ -81,7 +81,7 @@ async fn what_is_foretold_at_a_box_is_booked() {
     let fallen = Played::through(|command| matches!(command.order, Order::Acknowledge), 1).await;
     let seen = fallen
         .look(
-            "ALLIES",
+            "SECOND",
             "view { accounts { base resistance } units { counter { code nation } status } } \
                          surrenderCheck(area: AUSTRALIA) { surrendered brpsAtRisk }",
         )
@@ -110,7 +110,7 @@ async fn ways_and_offers_are_what_the_judge_says() {
            {{ command text verdict {{ clear questions {{ topic }} rests {{ basis }} }} }} \
          home: whereMayGo(unit: \"BRI-INF1\", to: {{ box: INDIA }}) {{ command text verdict {{ clear }} }}"
     );
-    let seen = played.look("ALLIES", &fields).await;
+    let seen = played.look("SECOND", &fields).await;
     let now = json!({ "quarter": { "season": "SPRING", "year": 1942 }, "side": "ALLIES", "phase": "MOVEMENT" });
     assert_eq!(seen["view"], now);
     let out = |way: &Value| {
@@ -128,7 +128,7 @@ async fn ways_and_offers_are_what_the_judge_says() {
     assert!(!seen["into"].as_array().unwrap().is_empty());
     let offers = seen["offers"].as_array().unwrap();
     for offer in offers.iter().chain(seen["home"].as_array().unwrap()) {
-        let judged = played.judge("ALLIES", &offer["command"]).await;
+        let judged = played.judge("SECOND", &offer["command"]).await;
         assert_eq!(judged["clear"], offer["verdict"]["clear"], "{offer}");
     }
     // A partisan of Japan holds the hex, so nobody walks into it; by sea the way leads over a gate that is named.
@@ -138,7 +138,7 @@ async fn ways_and_offers_are_what_the_judge_says() {
     let walks = |offer: &Value| offer["command"]["order"]["leaveBox"]["method"] == "MOVE";
     assert!(offers.iter().any(walks) && !offers.iter().filter(is_clear).any(walks), "{offers:?}");
     let ghost = "query($id: ID!) { game(id: $id) { ... on AwawGame { whereMayGo(unit: \"GHOST\", to: { box: INDIA }) { text } } } }";
-    let answer = played.table.answer(Some(played.game.token("ALLIES")), ghost, json!({ "id": played.game.id })).await;
+    let answer = played.table.answer(Some(played.game.token("SECOND")), ghost, json!({ "id": played.game.id })).await;
     assert_eq!(code(&answer), "BAD_INPUT", "{answer}");
     assert!(answer["errors"][0]["message"].as_str().unwrap().contains("GHOST"), "{answer}");
 }
@@ -154,13 +154,13 @@ async fn who_builds_and_pays_is_what_the_judge_says() {
          pay: whoCanPay(country: AUSTRALIA, cost: 1) {{ nation can barredBy {{ id }} limitLeft level prewarLeft transportsNeeded }} \
          canada: whoCanPay(country: CANADA, cost: 3) {{ nation can prewarLeft transportsNeeded }}"
     );
-    let seen = played.look("ALLIES", &fields).await;
+    let seen = played.look("SECOND", &fields).await;
     let mut judged = 0;
     for line in seen["australia"].as_array().unwrap().iter().chain(seen["india"].as_array().unwrap()) {
         for nation in ["BRITAIN", "UNITED_STATES"] {
             let at = json!({ "box": line["at"]["box"] });
             let order = json!({ "constructUnit": { "unit": line["unit"], "at": at, "payers": [{ "by": nation }] } });
-            let says = played.judge("ALLIES", &json!({ "order": order })).await;
+            let says = played.judge("SECOND", &json!({ "order": order })).await;
             let pays = line["payers"].as_array().unwrap().contains(&json!(nation));
             assert_eq!(says["clear"], json!(pays), "{line} by {nation}: {says}");
             judged += 1;
@@ -177,8 +177,8 @@ async fn who_builds_and_pays_is_what_the_judge_says() {
     assert_eq!(seen["canada"][1]["can"], true);
     // A transport for the grant, and the U.S. can pay.
     let transport = json!({ "assignTransports": { "country": "AUSTRALIA", "kind": "PACIFIC", "number": 1 } });
-    played.order("ALLIES", transport).await;
-    let now = played.look("ALLIES", "whoCanPay(country: AUSTRALIA, cost: 1) { can barredBy { id } }").await;
+    played.order("SECOND", transport).await;
+    let now = played.look("SECOND", "whoCanPay(country: AUSTRALIA, cost: 1) { can barredBy { id } }").await;
     assert_eq!(now["whoCanPay"][1], json!({ "can": true, "barredBy": [] }));
 }
 
@@ -188,7 +188,7 @@ async fn what_passes_malacca_is_what_the_judge_says() {
     let played = Played::through(ends_the_player_turn, 19).await;
     let seen = played
         .look(
-            "ALLIES",
+            "SECOND",
             "shut: mayPassMalacca(side: ALLIES, kind: PATROL, path: [\"CC2\", \"DD10\", \"DD11\"]) \
                { may gate heldBy asSubmarine stoppedBy { id } } \
              short: mayPassMalacca(side: ALLIES, kind: PATROL, path: [\"CC2\", \"DD10\"]) { may gate stoppedBy { id } } \
@@ -205,7 +205,7 @@ async fn what_passes_malacca_is_what_the_judge_says() {
     assert_eq!(seen["theirs"]["may"], true);
     for (path, may) in [(json!(["CC2", "DD10", "DD11"]), false), (json!(["CC2", "DD10"]), true)] {
         let activity = json!({ "nation": "BRITAIN", "kind": "PATROL", "from": { "box": "INDIA" }, "path": path });
-        let judged = played.judge("ALLIES", &json!({ "order": { "declareNavalActivity": activity } })).await;
+        let judged = played.judge("SECOND", &json!({ "order": { "declareNavalActivity": activity } })).await;
         assert_eq!(judged["clear"], json!(may), "{judged}");
     }
     // Japan achieved subversion and deferred its first factor; Rangoon was taken in this very turn.
@@ -223,7 +223,7 @@ async fn the_menu_of_the_indian_national_army_offers_what_the_judge_accepts() {
     let played = Played::through(subversion, 1).await;
     let seen = played
         .look(
-            "JAPAN",
+            "FIRST",
             "view { phase side } inaMenu { factorFree offers { text command verdict { clear questions { topic } } } }",
         )
         .await;
@@ -233,7 +233,7 @@ async fn the_menu_of_the_indian_national_army_offers_what_the_judge_accepts() {
     assert!(offers.iter().any(|offer| offer["command"]["order"]["deferInaConstruction"] == true), "{offers:?}");
     assert!(offers.iter().any(|offer| offer["command"]["order"]["constructInaUnit"]["city"] == "RANGOON"));
     for offer in offers {
-        let judged = played.judge("JAPAN", &offer["command"]).await;
+        let judged = played.judge("FIRST", &offer["command"]).await;
         assert_eq!(judged["clear"], offer["verdict"]["clear"], "{offer}");
         assert_eq!(
             judged["questions"].as_array().unwrap().len(),
@@ -248,16 +248,16 @@ async fn gibraltar_ranges_and_the_year_start() {
     let mut played = Played::set_up().await;
     for (hex, front) in [("BREST", "WESTERN"), ("NAPLES", "MEDITERRANEAN")] {
         let record = json!({ "hex": hex, "land": "ELSEWHERE", "front": front, "isNot": ["PACIFIC_MAPBOARD"] });
-        played.order("JAPAN", json!({ "transcribe": { "hex": record } })).await;
+        played.order("FIRST", json!({ "transcribe": { "hex": record } })).await;
     }
     for (id, kind, print) in [("GE-SUB", "SUBMARINE", "1"), ("GE-BB", "BATTLESHIP", "4")] {
         let counter = json!({ "id": id, "nation": "GERMANY", "kind": kind, "print": print });
         let unit = json!({ "counter": counter, "at": { "hex": "BREST" } });
-        played.order("JAPAN", json!({ "transcribe": { "unit": unit } })).await;
+        played.order("FIRST", json!({ "transcribe": { "unit": unit } })).await;
     }
-    played.order("JAPAN", json!({ "beginGameTurn": "AXIS" })).await;
+    played.order("FIRST", json!({ "beginGameTurn": "AXIS" })).await;
     for _ in 0..3 {
-        played.order("JAPAN", json!({ "endPhase": true })).await;
+        played.order("FIRST", json!({ "endPhase": true })).await;
     }
     let passage = "{ may gate heldBy asSubmarine stoppedBy { id } }";
     let fields = format!(
@@ -270,13 +270,13 @@ async fn gibraltar_ranges_and_the_year_start() {
          near: navalRange(area: AUSTRALIA, via: \"NN31\", hexes: 3) \
          no: navalRange(area: AUSTRALIA, via: \"NN22\", hexes: 3)"
     );
-    let seen = played.look("JAPAN", &fields).await;
+    let seen = played.look("FIRST", &fields).await;
     let may = |unit: &str| (seen[unit]["may"].clone(), seen[unit]["asSubmarine"].clone(), seen[unit]["heldBy"].clone());
-    assert_eq!(may("submarine"), (json!(true), json!(true), json!("ALLIES")));
+    assert_eq!(may("submarine"), (json!(true), json!(true), json!("SECOND")));
     assert_eq!((may("battleship").0, ids(&seen["battleship"]["stoppedBy"])), (json!(false), vec!["AWAW-73.42-a"]));
     for (unit, may) in [("GE-SUB", true), ("GE-BB", false)] {
         let order = json!({ "redeployUnit": { "unit": unit, "mode": "NR", "to": { "hex": "NAPLES" } } });
-        let judged = played.judge("JAPAN", &json!({ "order": order })).await;
+        let judged = played.judge("FIRST", &json!({ "order": order })).await;
         assert_eq!(judged["clear"], json!(may), "{judged}");
     }
     assert_eq!(seen["land"], json!({ "modifier": 5, "declared": false }));
@@ -285,11 +285,11 @@ async fn gibraltar_ranges_and_the_year_start() {
 
     // The submarine went: its turn's passage is used. Siege and Colombo change what is answered.
     let order = json!({ "redeployUnit": { "unit": "GE-SUB", "mode": "NR", "to": { "hex": "NAPLES" } } });
-    played.order("JAPAN", order).await;
-    played.order("JAPAN", json!({ "recordGibraltarSiege": 2 })).await;
-    played.order("JAPAN", json!({ "recordControl": { "place": "COLOMBO", "side": "AXIS" } })).await;
+    played.order("FIRST", order).await;
+    played.order("FIRST", json!({ "recordGibraltarSiege": 2 })).await;
+    played.order("FIRST", json!({ "recordControl": { "place": "COLOMBO", "side": "AXIS" } })).await;
     let back = fields.replace("to: { hex: \"NAPLES\" }", "to: { hex: \"BREST\" }");
-    let seen = played.look("JAPAN", &back).await;
+    let seen = played.look("FIRST", &back).await;
     assert_eq!(
         (&seen["submarine"]["may"], ids(&seen["submarine"]["stoppedBy"])),
         (&json!(false), vec!["AWAW-73.42-b"])
@@ -301,13 +301,13 @@ async fn gibraltar_ranges_and_the_year_start() {
     // The recorded desk before its first year start, at which nothing is lost yet.
     let mut winter = Played::through(ends_the_player_turn, 4).await;
     let fields = "colonyIncome { year brps places { spot name brps } } view { stage accounts { level } }";
-    let before = winter.look("ALLIES", fields).await;
+    let before = winter.look("SECOND", fields).await;
     assert_eq!((&before["view"]["stage"], &before["colonyIncome"]["year"]), (&json!("BETWEEN"), &json!(1940)));
     let places = before["colonyIncome"]["places"].as_array().unwrap();
     let sum: i64 = places.iter().map(|place| place["brps"].as_i64().unwrap()).sum();
     assert_eq!((sum, before["colonyIncome"]["brps"].as_i64()), (40, Some(40)));
-    winter.order("ALLIES", json!({ "recordYearStart": 1940 })).await;
-    let after = winter.look("ALLIES", fields).await;
+    winter.order("SECOND", json!({ "recordYearStart": 1940 })).await;
+    let after = winter.look("SECOND", fields).await;
     let level = |seen: &Value| seen["view"]["accounts"][0]["level"].as_i64().unwrap();
     assert_eq!((level(&after) - level(&before), &after["colonyIncome"]["year"]), (40, &json!(1941)));
 }

@@ -45,7 +45,7 @@ impl Played {
 
     /// Records a step of the recorded desk, or is refused as it says.
     async fn step(&mut self, step: Step) {
-        let seat = if step.by == Seat::Side(Side::Axis) { "JAPAN" } else { "ALLIES" };
+        let seat = if step.by == Seat::Side(Side::Axis) { "FIRST" } else { "SECOND" };
         match step.deed {
             StepDeed::Play(command, _) => self.play(seat, &there(&command)).await,
             StepDeed::Refuse { command, clause } => {
@@ -87,7 +87,7 @@ async fn a_desk_is_created_and_its_set_up_recorded() {
     let played = Played::set_up().await;
     let seen = played
         .look(
-            "ALLIES",
+            "SECOND",
             "book lastEntry firstTurn { season year } packHash view { stage stageName \
         accounts { nation known base level limit left resistance prewar postings { figure change after reason } } \
         countries { country brps limit yard deployment { minimum maximum factors slack } } \
@@ -108,10 +108,10 @@ async fn a_desk_is_created_and_its_set_up_recorded() {
     assert_eq!(away["place"], json!({ "box": null, "hex": "PENANG", "name": "PENANG" }));
     // Nothing is hidden: the other side and an onlooker see the same desk.
     let fields = "side view { units { counter { code } status } accounts { nation base } }";
-    let (axis, onlooker) = (played.look("JAPAN", fields).await, played.look("ONLOOKER", fields).await);
+    let (axis, onlooker) = (played.look("FIRST", fields).await, played.look("ONLOOKER", fields).await);
     assert_eq!(axis["view"], onlooker["view"]);
     assert_eq!((&axis["side"], &onlooker["side"]), (&json!("AXIS"), &Value::Null));
-    assert_eq!(played.look("ALLIES", "side").await["side"], "ALLIES");
+    assert_eq!(played.look("SECOND", "side").await["side"], "ALLIES");
 }
 
 #[test]
@@ -130,15 +130,15 @@ fn every_recorded_command_survives_the_way_to_the_api_and_back() {
 async fn offers_are_ready_commands_and_judgements_say_what_they_rest_on() {
     let mut played = Played::set_up().await;
     let offers =
-        played.look("JAPAN", "options { text command verdict { clear questions { text } rests { basis } } }").await;
+        played.look("FIRST", "options { text command verdict { clear questions { text } rests { basis } } }").await;
     let clear: Vec<&Value> =
         offers["options"].as_array().unwrap().iter().filter(|offer| offer["verdict"]["clear"] == true).collect();
     let begin = clear.iter().find(|offer| offer["text"] == "begin Fall 1939, the Axis first").unwrap();
-    let judged = played.judge("JAPAN", &begin["command"]).await;
+    let judged = played.judge("FIRST", &begin["command"]).await;
     assert_eq!(judged["clear"], true, "{judged}");
     let command = begin["command"].clone();
-    played.play("JAPAN", &command).await;
-    let stage = played.look("ALLIES", "view { stage side phase quarter { season year } }").await;
+    played.play("FIRST", &command).await;
+    let stage = played.look("SECOND", "view { stage side phase quarter { season year } }").await;
     let expected = json!({
         "stage": "PLAYER_TURN", "side": "AXIS", "phase": "MOVEMENT", "quarter": { "season": "FALL", "year": 1939 },
     });
@@ -155,7 +155,7 @@ async fn what_cannot_be_understood_is_refused_in_words() {
         (json!({ "constructInaUnit": { "print": "two", "city": "RANGOON" } }), "no figures"),
         (json!({ "roll": 7 }), "no face"),
     ] {
-        let outcome = played.send("ALLIES", &json!({ "order": order })).await;
+        let outcome = played.send("SECOND", &json!({ "order": order })).await;
         assert_eq!(outcome["__typename"], "Refused", "{outcome}");
         let message = outcome["refusal"]["message"].as_str().unwrap();
         assert!(message.contains(said), "{order}: {message}");

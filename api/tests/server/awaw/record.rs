@@ -44,15 +44,15 @@ fn rows(sheet: &str) -> Vec<std::collections::BTreeMap<String, String>> {
 async fn a_whole_desk_goes_out_and_in_again() {
     let mut played = Played::through(acknowledges, 1).await;
     let die = json!({ "recordDieRoll": { "purpose": "a raid", "face": 5 } });
-    played.order("JAPAN", die).await;
+    played.order("FIRST", die).await;
 
-    let moves = played.file("moves.csv", "ALLIES").await;
+    let moves = played.file("moves.csv", "SECOND").await;
     assert!(moves.starts_with("entry,at,by,takenBack,unit,from,to\n"), "{moves}");
     let moved = rows(&moves);
     let canada = moved.iter().find(|row| row["unit"] == "CAN-INF1").unwrap();
     assert_eq!((canada["from"].as_str(), canada["to"].as_str()), ("US_ATLANTIC", "ENGLAND"));
     assert_eq!(moved.iter().filter(|row| row["from"] == "AUSTRALIA").count(), 2, "{moves}");
-    let dice = rows(&played.file("dice.csv", "ALLIES").await);
+    let dice = rows(&played.file("dice.csv", "SECOND").await);
     assert_eq!((dice.len(), dice[0]["purpose"].as_str(), dice[0]["face"].as_str()), (1, "a raid", "5"));
     let record = played.file("record.jsonl", "ONLOOKER").await;
     assert!(record.lines().count() >= usize::try_from(played.last).unwrap());
@@ -81,12 +81,12 @@ async fn a_whole_desk_goes_out_and_in_again() {
 
     app.journal.end().await.unwrap();
     played.table = Table::over(&database).await;
-    let asked = played.take_back("ALLIES", 150).await;
+    let asked = played.take_back("SECOND", 150).await;
     assert_eq!(asked["__typename"], "Recorded", "{asked}");
     played.last += 1;
     let fields = "takeBackAsked { by to } view { areas { area surrendered { season year } } }";
-    let seen = played.look("JAPAN", fields).await;
-    assert_eq!(seen["takeBackAsked"], json!({ "by": "ALLIES", "to": 150 }));
+    let seen = played.look("FIRST", fields).await;
+    assert_eq!(seen["takeBackAsked"], json!({ "by": "SECOND", "to": 150 }));
     assert_eq!(seen["view"]["areas"][0]["surrendered"], json!({ "season": "SUMMER", "year": 1942 }));
 }
 
@@ -110,10 +110,10 @@ async fn only_a_player_records_his_own_side_and_nothing_twice() {
     // A game of another book has other commands.
     let other = played.table.create("STRICT", "EITHER").await;
     let wrong = json!({ "game": other.id, "expected": 1, "id": "one", "command": begin });
-    let answer = played.table.answer(Some(other.token("JAPAN")), &record, wrong).await;
+    let answer = played.table.answer(Some(other.token("FIRST")), &record, wrong).await;
     assert_eq!(answer["data"]["record"]["refusal"]["code"], "MALFORMED", "{answer}");
 
-    let token = Some(played.game.token("JAPAN"));
+    let token = Some(played.game.token("FIRST"));
     let (first, again) = (
         played.table.ask(token, &record, sent(played.last, "begin")).await["record"].take(),
         played.table.ask(token, &record, sent(played.last, "begin")).await["record"].take(),
@@ -125,13 +125,13 @@ async fn only_a_player_records_his_own_side_and_nothing_twice() {
 
     // A unit of the other side, and a phase of the other side's player turn.
     let away = json!({ "redeployUnit": { "unit": "CAN-INF1", "mode": "NR", "to": { "hex": "ENGLAND" } } });
-    let theirs = played.send("JAPAN", &json!({ "order": away })).await;
+    let theirs = played.send("FIRST", &json!({ "order": away })).await;
     assert_eq!((&theirs["__typename"], &theirs["refusal"]["code"]), (&json!("Refused"), &json!("SEAT")), "{theirs}");
-    let early = played.send("ALLIES", &json!({ "order": away })).await;
+    let early = played.send("SECOND", &json!({ "order": away })).await;
     assert_eq!(early["refusal"]["code"], "PHASE", "{early}");
     let opened = json!({ "transcribe": { "account": { "nation": "AUSTRALIA", "base": 1, "level": 1, "limit": 1,
         "reason": "a mistake" } } });
-    let outcome = played.send("ALLIES", &json!({ "order": opened })).await;
+    let outcome = played.send("SECOND", &json!({ "order": opened })).await;
     assert!(is_refusal(&outcome, "AWAW-71.11-c"), "{outcome}");
-    assert_eq!(played.look("ALLIES", "lastEntry").await["lastEntry"], played.last);
+    assert_eq!(played.look("SECOND", "lastEntry").await["lastEntry"], played.last);
 }

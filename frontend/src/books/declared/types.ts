@@ -1,5 +1,5 @@
 // What the tables share whose players declare what the text at hand lacks: the shapes that their generated types fit.
-import type { Branch, Clause, DiceSetting, Enforcement, Refusal, SeatKind, Violation } from '../../graphql/types';
+import type { Book, Branch, Clause, DiceSetting, Enforcement, Refusal, SeatKind, Violation } from '../../graphql/types';
 import { isPlayers } from '../../table/sides';
 
 /** Something declared: a topic, what is so, and the rule relied on. */
@@ -76,7 +76,7 @@ export interface AnyPending {
 export interface AnyGame {
   id: string;
   name: string;
-  book: string;
+  book: Book;
   lastEntry: number;
   enforcement: Enforcement;
   dice: DiceSetting;

@@ -79,23 +79,23 @@ pub(super) fn of_game(figures: &Figures) -> Result<Vec<u8>, csv::Error> {
         lines.add("entries", "", "", measure, count)?;
     }
     for dice in &figures.dice {
-        lines.dice(dice.by.as_str(), dice)?;
+        lines.dice(dice.by.word(), dice)?;
     }
     for count in &figures.actions {
-        let side = count.side.as_str();
+        let side = count.side.word();
         lines.add("actions", side, &count.action, "times", count.times)?;
         lines.add("actions", side, &count.action, "points", count.points)?;
         lines.add("actions", side, &count.action, "takenBack", count.taken_back)?;
     }
     for points in &figures.points {
-        let (side, turn) = (points.side.as_str(), points.turn.to_string());
+        let (side, turn) = (points.side.word(), points.turn.to_string());
         if let Some(determined) = points.determined {
             lines.add("points", side, &turn, "determined", determined)?;
         }
         lines.add("points", side, &turn, "paid", points.paid)?;
     }
     for lost in &figures.losses {
-        let side = lost.side.as_str();
+        let side = lost.side.word();
         for (of, hits) in ["ships", "airUnits", "groundUnits"].into_iter().zip(lost.hits) {
             lines.add("losses", side, of, "hits", hits)?;
         }
@@ -133,7 +133,7 @@ pub fn of_all(overall: &Overall) -> Result<Vec<u8>, csv::Error> {
     for (part, results) in [("scenarios", &overall.scenarios), ("options", &overall.options)] {
         for (of, results) in results {
             lines.add(part, "", of, "inProgress", results.in_progress)?;
-            for (side, won) in [("JAPAN", results.first), ("ALLIES", results.second), ("NOBODY", results.nobody)] {
+            for (side, won) in [("FIRST", results.first), ("SECOND", results.second), ("NOBODY", results.nobody)] {
                 lines.add(part, side, of, "won", won)?;
             }
             for (result, count) in &results.by_words {

@@ -8,7 +8,7 @@ import { openRules } from '../../../rules/rules';
 import { server } from '../../../table/server';
 import { useStore } from '../../../store';
 import { later } from '../../../ui/later';
-import { phaseName, phaseShort, plain, sideName } from '../../../ui/words';
+import { phaseName, phaseShort, plain, seatName, sideName } from '../../../ui/words';
 import { t } from '../../../words/words';
 import { keepCopy } from './KeepCopy';
 import css from '../../../ui/styles/game.module.css';
@@ -63,7 +63,7 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
         {view.sides.map((side) => <SidePoints key={side.side} side={side} acting={view.phasing === side.side} />)}
         <div className="bar-seat">
           <Connection />
-          <span>{eyes ? t('umpire.looking', { side: eyes }) : t(`seat.${seat.kind}`)}</span>
+          <span>{eyes ? t('umpire.looking', { side: eyes }) : seatName(seat.kind)}</span>
           <small>{held.practice ? held.gameName : game.name}</small>
         </div>
         <Button ref={menuKey} className="quiet" aria-label={t('menu.title')} aria-haspopup="menu" aria-expanded={choosing} onPress={() => setChoosing(true)}>☰</Button>
