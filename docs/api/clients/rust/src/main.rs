@@ -22,7 +22,8 @@ fn ask(server: &str, token: &Value, query: &str, variables: &Value) -> Answer {
     if let Some(token) = token.as_str() {
         request = request.header("Authorization", format!("Bearer {token}"));
     }
-    let mut answer: Value = request.send_json(json!({ "query": query, "variables": variables }))?.body_mut().read_json()?;
+    let mut answer: Value =
+        request.send_json(json!({ "query": query, "variables": variables }))?.body_mut().read_json()?;
     if let Some(error) = answer["errors"][0]["message"].as_str() {
         return Err(error.into());
     }
@@ -41,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (entry, id, pending) = (&now["lastEntry"], format!("{:032x}", rand::random::<u128>()), &now["pending"]);
         let offers = now["offers"].as_array().ok_or("no options")?;
         // A set-up is taken as it was in history, which comes first.
-        let choices = if now["phase"].as_str().is_some_and(|phase| phase.starts_with("SETUP")) { 1 } else { offers.len() };
+        let choices = if now["phase"].to_string().contains("SETUP") { 1 } else { offers.len() };
         let outcome = if pending["mine"] == true && (pending["kind"] == "ROLL" || pending["kind"] == "DRAW") {
             ask(ROLL, &json!({ "game": game, "entry": entry, "id": id }))?["roll"].take()
         } else if let Some(offer) = offers[..choices.min(offers.len())].choose(&mut rand::rng()) {
