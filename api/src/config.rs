@@ -182,7 +182,8 @@ pub struct ServeOptions {
     /// A folder of data packs in place of those inside the program, with a folder for each book.
     #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER", help = packs_help())]
     pub packs: Option<PathBuf>,
-    /// Other sites whose pages may use the API from a browser, such as `https://example.org`, with commas.
+    /// Other sites whose pages may use the API from a browser, such as `https://example.org`, with commas; `null` for pages
+    /// that lie as files on a disk.
     #[arg(long, env = "ADJUTANT_ORIGINS", value_delimiter = ',', value_name = "ORIGINS", value_parser = read_origin)]
     pub origins: Vec<String>,
     /// Names of this server, with commas, such as `table.example.org`. Its addresses, `localhost` and names that end in

@@ -280,7 +280,9 @@ fn audit(root: &Path) -> Outcome {
     tools::run(tools::npm(root)?.args(["run", "audit"]).env("ADJUTANT_BIN", server), "npm run audit")
 }
 
+/// `BOT_GAMES=50,20` lets the bot of the recipes play 50 games of the first book and 20 of each of the others.
 fn clients(root: &Path) -> Outcome {
+    tools::install_chromium(root)?;
     let folder = root.join("docs/api/clients/typescript");
     tools::run(
         tools::npm_in(root, &folder)?.args(["ci", "--no-audit", "--no-fund"]),
@@ -294,6 +296,9 @@ fn clients(root: &Path) -> Outcome {
     tools::run(tools::npm_in(root, &lint)?.args(["run", "lint"]), "npm run lint of the contract")?;
     let python =
         tools::install_python_packages(root, "clients", &root.join("docs/api/clients/python/requirements.txt"))?;
+    let typed = root.join("docs/api/clients/ariadne");
+    let ariadne = tools::install_python_packages(root, "ariadne", &typed.join("requirements.txt"))?;
+    tools::run(&mut tools::command(&typed, ariadne.with_file_name("ariadne-codegen")), "ariadne-codegen")?;
     let server = tools::build_server(root, Profile::Debug)?;
     tools::run(tools::cargo(root).args(["build", "--package", "opponent", "--locked"]), "cargo build of the opponent")?;
     let opponent = server.with_file_name(format!("opponent{}", std::env::consts::EXE_SUFFIX));
@@ -303,7 +308,8 @@ fn clients(root: &Path) -> Outcome {
             .args(["run", "clients"])
             .env("ADJUTANT_BIN", server)
             .env("OPPONENT_BIN", opponent)
-            .env("PYTHON_BIN", python),
+            .env("PYTHON_BIN", python)
+            .env("ARIADNE_BIN", ariadne),
         "npm run clients",
     )
 }

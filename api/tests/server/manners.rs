@@ -151,8 +151,10 @@ async fn the_contract_of_one_book_is_read_at_its_address_and_no_other_book_is_kn
         let short = get(&table, &format!("/schema.graphql?book={book}"), "").await;
         assert!(short.contains(own) && !short.contains(other), "{book}");
         assert!(short.len() < whole.len(), "{book}");
+        let plain = get(&table, &format!("/schema.graphql?book={book}&oneOf=false"), "").await;
+        assert!(short.contains(" @oneOf {") && !plain.contains(" @oneOf {") && plain.contains(own), "{book}");
     }
-    for strange in ["book=chess", "books=nei"] {
+    for strange in ["book=chess", "books=nei", "oneOf=maybe"] {
         let refused = get(&table, &format!("/schema.graphql?{strange}"), "").await;
         assert!(refused.starts_with("HTTP/1.1 400") && refused.contains("BAD_INPUT"), "{refused}");
     }

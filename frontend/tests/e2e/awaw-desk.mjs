@@ -33,7 +33,7 @@ const SHEETS = [
 export async function newDesk(api) {
   const { createGame } = await ask(api, 'mutation { createGame(input: { awaw: { name: "An evening" } }) { seats { kind code } } }');
   const codes = Object.fromEntries(createGame.seats.map(({ kind, code }) => [kind, code]));
-  return { codes, axis: await sitDown(api, codes.JAPAN), allies: await sitDown(api, codes.ALLIES) };
+  return { codes, axis: await sitDown(api, codes.FIRST), allies: await sitDown(api, codes.SECOND) };
 }
 
 /** Ends the phases of a player turn, so many. */

@@ -27,8 +27,8 @@ async function answers(url, tries = 150) {
   throw new Error(`Nothing answered at ${url} within ${tries / 10} seconds.`);
 }
 
-/** Starts server and page, or the server alone; answers with the address of the page and a way to end both. */
-export async function startServer(root, { withPage = true } = {}) {
+/** Starts server and page, or the server alone, told `more`; answers with the address of the page and a way to end both. */
+export async function startServer(root, { withPage = true, more = [] } = {}) {
   const binary = resolve(root, process.env.ADJUTANT_BIN ?? '../target/debug/adjutant');
   if (!existsSync(binary)) throw new Error(`No server at ${binary}. Build it with \`cargo build\`, or name another with ADJUTANT_BIN.`);
   const folder = mkdtempSync(join(tmpdir(), 'adjutant-e2e-'));
@@ -49,7 +49,7 @@ export async function startServer(root, { withPage = true } = {}) {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const serve = () => start(binary, ['serve', '--bind', `127.0.0.1:${port}`, '--database', database, '--origins', `http://127.0.0.1:${pagePort}`, '--https-port', `${securePort}`]);
+    const serve = () => start(binary, ['serve', '--bind', `127.0.0.1:${port}`, '--database', database, '--origins', `http://127.0.0.1:${pagePort}`, '--https-port', `${securePort}`, ...more]);
     let serving = serve();
     /** Kills the server, whatever it is doing, and starts another one over the same database. */
     const restart = async () => {

@@ -1,5 +1,5 @@
-// The clients of docs/api/clients at one table: the opponent plays both sides, the others watch. Then clients of others follow
-// a game over restarts of the server.
+// The clients of docs/api/clients at one table: the opponent plays both sides, the others watch. The bot plays games of every
+// book. Then clients of others follow a game over restarts of the server.
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startServer } from '../e2e/server.mjs';
+import { bots } from './bots.mjs';
+import { made } from './made.mjs';
 import { followers } from './followers.mjs';
+import { overlay } from './overlay.mjs';
+import { relay } from './relay.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const clients = fileURLToPath(new URL('../../../docs/api/clients', import.meta.url));
@@ -17,7 +21,7 @@ const MOVES = 150;
 /** Games that Apollo Client plays with its cache. */
 const GAMES = 10;
 
-const { api, restart, stop } = await startServer(root, { withPage: false });
+const { api, restart, stop } = await startServer(root, { withPage: false, more: ['--origins', 'null', '--private-webhooks', 'true'] });
 const folder = mkdtempSync(join(tmpdir(), 'adjutant-clients-'));
 const run = (command, args, options = {}) => execFileSync(command, args, { encoding: 'utf8', ...options });
 
@@ -38,9 +42,14 @@ try {
   const typescript = join(clients, 'typescript');
   const file = join(folder, 'overlay.txt');
   run(process.execPath, [join(typescript, 'dist/overlay.js'), api, code('DISPLAY'), file, '--once']);
-  const overlay = readFileSync(file, 'utf8');
-  if (!/JAPAN: \d+ AP/.test(overlay) || !/ALLIES: \d+ AP/.test(overlay)) throw new Error(`The overlay said: ${overlay}`);
-  console.log(`TypeScript: ${overlay.split('\n')[0]}`);
+  const shown = readFileSync(file, 'utf8');
+  if (!/JAPAN: \d+ AP/.test(shown) || !/ALLIES: \d+ AP/.test(shown)) throw new Error(`The overlay said: ${shown}`);
+  console.log(`TypeScript: ${shown.split('\n')[0]}`);
+
+  await made({ api, folder });
+  await overlay({ api });
+  await relay({ api });
+  await bots({ api });
 
   // It takes long: whoever does nothing but wait for it does not hear that the server closes an idle line.
   const { stdout } = await promisify(execFile)(process.execPath, [join(clients, 'followers/cache.mjs'), api, `${GAMES}`]);

@@ -19,6 +19,8 @@ const FOLLOWERS = {
   'gql over a WebSocket': { command: python('follow_websocket.py') },
   'gql over HTTP (aiohttp)': { command: python('follow_http.py'), after: ['aiohttp'] },
   'gql over HTTP (requests)': { command: python('follow_http.py'), after: ['requests'] },
+  // Its packages do not agree with those of gql.
+  'ariadne-codegen': { command: [process.env.ARIADNE_BIN ?? 'python3', join(clients, 'ariadne/follow.py')] },
 };
 
 /** The last entry of the game, and those before which the server is killed. */

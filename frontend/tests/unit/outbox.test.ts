@@ -167,6 +167,23 @@ describe('sending', () => {
     expect(titles()).toEqual([]);
   });
 
+  it('shows what the page of before has left and the contract of now does not take', async () => {
+    const answer = { error: { graphQLErrors: [{ message: 'there is no such command', extensions: { code: 'BAD_INPUT' } }] } };
+    home = Object.assign(new FakeServer(), { client: { mutation: () => ({ toPromise: () => Promise.resolve(answer) }) } as unknown as Client });
+    const left = { title: 'left', side: null, late: false, objection: null };
+    await storage.put('outbox', 'g.BOTH', [
+      { ...left, id: 'a', expected: 7, wish: { kind: 'command', command: { bygone: true } as never, overrule: null } },
+      { ...left, id: 'b', expected: null, wish: { kind: 'roll' } },
+    ]);
+    openOutbox('g.BOTH');
+    sit();
+    await flush();
+    // Every one of them stays, with the reason; what hangs on the first was not sent.
+    expect(outbox.get().waiting.map(({ id, objection }) => [id, objection])).toEqual([['a', { __typename: 'TROUBLE', message: 'there is no such command' }], ['b', null]]);
+    expect(storage.get('outbox', 'g.BOTH')?.every(({ late }) => late)).toBe(true);
+    emptyOutbox();
+  });
+
   it('sends twenty entries in their order when the server is back, each once', async () => {
     vi.useFakeTimers();
     home.isUp = false;

@@ -26,29 +26,38 @@ static BOOKS: Mutex<Option<HashMap<String, String>>> = Mutex::new(None);
 #[serde(deny_unknown_fields)]
 struct Wanted {
     book: Option<String>,
+    #[serde(rename = "oneOf")]
+    one_of: Option<bool>,
 }
 
 /// The contract, for tools, or what one book needs of it. The limit on depth stops the usual introspection query.
 pub(super) async fn schema(request: HttpRequest) -> HttpResponse {
-    let wanted: Wanted = match parameters(&request, "book=BOOK, a short name of a rulebook") {
+    let known = "book=BOOK, a short name of a rulebook, and oneOf=true or false";
+    let wanted: Wanted = match parameters(&request, known) {
         Ok(wanted) => wanted,
         Err(reason) => return misread(&reason),
     };
-    let Some(book) = wanted.book else { return text(SCHEMA.clone()) };
+    let text = |contract: &str| text(if wanted.one_of == Some(false) { plain(contract) } else { contract.to_owned() });
+    let Some(book) = wanted.book else { return text(&SCHEMA) };
     let book = book.to_lowercase();
     let mut books = BOOKS.lock().unwrap_or_else(PoisonError::into_inner);
     let known = books.get_or_insert_default();
     if let Some(contract) = known.get(&book) {
-        return text(contract.clone());
+        return text(contract);
     }
     match graphql::of_book(&SCHEMA, &book) {
-        Some(contract) => text(known.entry(book).or_insert(contract).clone()),
+        Some(contract) => text(known.entry(book).or_insert(contract)),
         None => refusal(
             StatusCode::BAD_REQUEST,
             "BAD_INPUT",
             "this server knows no such book; `about { rulebooks { book } }` names those it knows",
         ),
     }
+}
+
+/// Without `@oneOf`: of a command, generators of code would write out which of its many members go with none of the others.
+fn plain(contract: &str) -> String {
+    contract.replace(" @oneOf {", " {")
 }
 
 fn text(contract: String) -> HttpResponse {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use actix_web::HttpRequest;
 use actix_web::http::header;
 use actix_web::web::Data;
-use url::{Origin, Url};
+use url::Url;
 
 use super::Service;
 use super::hosts::host;
@@ -13,9 +13,12 @@ use super::hosts::host;
 /// The header in which a proxy says how it was asked.
 const FORWARDED_PROTO: &str = "x-forwarded-proto";
 
+/// What browsers send for a page that has no origin: a file on a disk, as a program for streams shows it.
+const NONE: &str = "null";
+
 /// The origins that are welcome beside our own page's.
 #[derive(Debug, Clone)]
-pub struct Origins(Arc<[Origin]>);
+pub struct Origins(Arc<[String]>);
 
 impl Origins {
     /// Our own page, and these. What is no origin is left out; [`read_origin`] says so before.
@@ -41,24 +44,27 @@ pub fn read_origin(written: &str) -> Result<String, String> {
     let written = written.trim().trim_end_matches('/');
     let is_whole = read(written).is_some_and(|origin| {
         let plain = written.to_ascii_lowercase();
-        [":443", ":80", ""].iter().any(|port| plain == format!("{}{port}", origin.ascii_serialization()))
+        [":443", ":80", ""].iter().any(|port| plain == format!("{origin}{port}"))
     });
     if is_whole {
         return Ok(written.to_owned());
     }
     Err("an origin is written whole, with scheme and host, such as https://tools.example.org or \
-         http://192.168.0.9:3000; there is none that stands for all"
+         http://192.168.0.9:3000; `null` stands for pages that have none; there is none that stands for all"
         .to_owned())
 }
 
-/// Scheme, host and port of an address of the web.
-fn read(written: &str) -> Option<Origin> {
+/// Scheme, host and port of an address of the web, or the word for none.
+fn read(written: &str) -> Option<String> {
+    if written == NONE {
+        return Some(NONE.to_owned());
+    }
     let origin = Url::parse(written).ok().filter(|url| matches!(url.scheme(), "http" | "https"))?.origin();
-    origin.is_tuple().then_some(origin)
+    origin.is_tuple().then(|| origin.ascii_serialization())
 }
 
 /// The origin of our own page, as whoever asks has it.
-fn own(request: &HttpRequest) -> Option<Origin> {
+fn own(request: &HttpRequest) -> Option<String> {
     let scheme = if is_secured(request) { "https" } else { "http" };
     read(&format!("{scheme}://{}", host(request.head())?))
 }
@@ -105,12 +111,20 @@ mod tests {
     }
 
     #[test]
+    fn a_page_without_an_origin_is_welcome_where_it_is_named() {
+        let request = TestRequest::default().insert_header(("host", "table.local")).insert_header(("origin", "null"));
+        let request = request.to_http_request();
+        assert!(Origins::new(&["null".to_owned()]).welcome(&request));
+        assert!(!Origins::new(&["https://tools.example".to_owned()]).welcome(&request));
+    }
+
+    #[test]
     fn what_is_no_origin_is_refused_with_what_one_is() {
-        for right in ["https://tools.example", " http://192.168.0.9:3000/ ", "https://Tools.Example:443"] {
+        for right in ["https://tools.example", " http://192.168.0.9:3000/ ", "https://Tools.Example:443", "null"] {
             assert!(read_origin(right).is_ok(), "{right}");
         }
         for wrong in
-            ["*", "", "tools.example", "tools.example:8080", "null", "ftp://a.example", "https://a.example/page"]
+            ["*", "", "tools.example", "tools.example:8080", "nil", "ftp://a.example", "https://a.example/page"]
         {
             assert!(read_origin(wrong).unwrap_err().contains("such as"), "{wrong}");
         }

@@ -14,54 +14,37 @@ import urllib.error
 import urllib.request
 from collections import Counter, defaultdict
 
+TAKE = 'mutation($code: String!) { takeSeat(code: $code, name: "Statistics") { token head { id } } }'
 
-def ask(server, query, variables, token=None):
-    """The data of an answer; an error of the API ends the program with its words."""
-    request = urllib.request.Request(
-        f"{server}/graphql",
-        data=json.dumps({"query": query, "variables": variables}).encode(),
-        headers={"Content-Type": "application/json", "Accept": "application/json"},
-    )
+
+def read(address, body=None, token=None):
+    """The text of an answer."""
+    headers = {"Content-Type": "application/json", "Accept": "application/json, text/csv"}
     if token:
-        request.add_header("Authorization", f"Bearer {token}")
-    with urllib.request.urlopen(request, timeout=30) as answer:
-        body = json.load(answer)
-    if body.get("errors"):
-        error = body["errors"][0]
-        sys.exit(f"{error.get('extensions', {}).get('code', 'ERROR')}: {error['message']}")
-    return body["data"]
-
-
-def dice(server, game, token):
-    """The rows of the dice that this seat may see."""
-    request = urllib.request.Request(f"{server}/games/{game}/dice.csv", headers={"Authorization": f"Bearer {token}"})
-    with urllib.request.urlopen(request, timeout=30) as answer:
-        return list(csv.DictReader(io.StringIO(answer.read().decode())))
+        headers["Authorization"] = f"Bearer {token}"
+    with urllib.request.urlopen(urllib.request.Request(address, body, headers), timeout=30) as answer:
+        return answer.read().decode()
 
 
 def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__)
     server, code = sys.argv[1].rstrip("/"), sys.argv[2]
-    taken = ask(
-        server,
-        "mutation($code: String!) { takeSeat(code: $code, name: \"Statistics\") { token game { id } } }",
-        {"code": code},
-    )["takeSeat"]
-    rows = dice(server, taken["game"]["id"], taken["token"])
-    faces, shots, hits = defaultdict(Counter), Counter(), Counter()
+    answer = json.loads(read(f"{server}/graphql", json.dumps({"query": TAKE, "variables": {"code": code}}).encode()))
+    for error in answer.get("errors", []):
+        sys.exit(f"{error['extensions']['code']}: {error['message']}")
+    seat = answer["data"]["takeSeat"]
+    rows = list(csv.DictReader(io.StringIO(read(f"{server}/games/{seat['head']['id']}/dice.csv", token=seat["token"]))))
+    faces, hits = defaultdict(Counter), defaultdict(list)
     for row in rows:
-        side = row["roller"]
-        faces[side][int(row["face"])] += 1
+        faces[row["roller"]][int(row["face"])] += 1
         if row["hit"]:
-            shots[side] += 1
-            hits[side] += row["hit"] == "true"
+            hits[row["roller"]].append(row["hit"] == "true")
     print(f"{len(rows)} dice")
-    for side in sorted(faces):
-        count = sum(faces[side].values())
-        mean = sum(face * times for face, times in faces[side].items()) / count
-        spread = " ".join(f"{face}:{faces[side][face]}" for face in range(1, 7))
-        print(f"{side}: {count} dice, {spread}, mean {mean:.2f}; {hits[side]} hits of {shots[side]} shots")
+    for side, fallen in sorted(faces.items()):
+        mean = sum(face * times for face, times in fallen.items()) / fallen.total()
+        spread = " ".join(f"{face}:{fallen[face]}" for face in range(1, 7))
+        print(f"{side}: {fallen.total()} dice, {spread}, mean {mean:.2f}; {sum(hits[side])} hits of {len(hits[side])} shots")
 
 
 if __name__ == "__main__":

@@ -6,18 +6,13 @@ import { graphql } from './generated/index.js';
 import type { ScoreQuery } from './generated/graphql.js';
 
 const TakeSeat = graphql(`
-  mutation TakeSeat($code: String!) { takeSeat(code: $code, name: "Overlay") { token game { id } } }
+  mutation TakeSeat($code: String!) { takeSeat(code: $code, name: "Overlay") { token head { id } } }
 `);
 const Score = graphql(`
-  query Score($game: ID!) {
-    game(id: $game) {
-      __typename
-      lastEntry
-      ... on NeiGame {
-        view { turnName phase sides { side actionPoints territoryPoints lossPoints lossPointsHidden } outcome { result } }
-      }
-    }
-  }
+  query Score($game: ID!) { game(id: $game) {
+    lastEntry phaseName
+    ... on NeiGame { view { turnName sides { side actionPoints territoryPoints lossPoints lossPointsHidden } outcome { result } } }
+  } }
 `);
 const Await = graphql(`
   query Await($game: ID!, $since: Int!) { awaitEntries(game: $game, since: $since) { totalCount } }
@@ -30,43 +25,31 @@ interface Question<Answer, Variables> {
 }
 
 const [server = 'http://127.0.0.1:8080', code = '', file = 'overlay.txt', once] = process.argv.slice(2);
-let token = '';
 
-async function ask<Answer, Variables>(question: Question<Answer, Variables>, variables: Variables): Promise<Answer> {
-  const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' };
-  if (token) headers['authorization'] = `Bearer ${token}`;
+async function ask<Answer, Variables>(question: Question<Answer, Variables>, variables: Variables, token?: string): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const body = JSON.stringify({ query: question.toString(), variables });
-  const response = await fetch(`${server}/graphql`, { method: 'POST', headers, body });
-  const answer = (await response.json()) as { data: Answer; errors?: { message: string; extensions?: { code?: string } }[] };
-  const error = answer.errors?.[0];
-  if (error) throw new Error(`${error.extensions?.code ?? 'ERROR'}: ${error.message}`);
+  const answer = await (await fetch(`${server}/graphql`, { method: 'POST', headers, body })).json() as { data: Answer; errors?: { message: string }[] };
+  if (answer.errors) throw new Error(answer.errors[0]?.message);
   return answer.data;
 }
 
 /** The lines of the overlay; points that this seat may not see are said to be hidden. */
 function lines({ game }: ScoreQuery): string {
-  if (game?.__typename !== 'NeiGame') return 'no game';
-  const { turnName, phase, sides, outcome } = game.view;
+  if (!game || !('view' in game)) return game?.phaseName ?? 'no game';
+  const { turnName, sides, outcome } = game.view;
   const points = sides.map(({ side, actionPoints, territoryPoints, lossPoints, lossPointsHidden }) =>
     `${side}: ${actionPoints} AP, ${territoryPoints ?? 'hidden'} VP for territory, ${lossPointsHidden ? 'hidden' : lossPoints} for losses`);
-  return [`${turnName}, ${phase}`, ...points, ...(outcome ? [outcome.result] : [])].join('\n');
+  return [`${turnName}, ${game.phaseName}`, ...points, ...(outcome ? [outcome.result] : [])].join('\n');
 }
 
-try {
-  const { takeSeat } = await ask(TakeSeat, { code });
-  token = takeSeat.token;
-  let shown = '';
-  for (;;) {
-    const score = await ask(Score, { game: takeSeat.game.id });
-    const text = lines(score);
-    if (text !== shown) writeFileSync(file, `${text}\n`);
-    shown = text;
-    if (once) break;
-    // No socket is needed: this answers when there is an entry, or after 25 seconds.
-    await ask(Await, { game: takeSeat.game.id, since: score.game?.lastEntry ?? 0 });
-  }
-  console.log(shown);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+const { takeSeat: { token, head: { id: game } } } = await ask(TakeSeat, { code });
+for (let shown = ''; ;) {
+  const score = await ask(Score, { game }, token);
+  const text = lines(score);
+  if (text !== shown) writeFileSync(file, `${text}\n`);
+  shown = text;
+  if (once) break;
+  // No socket is needed: this answers when there is an entry, or after 25 seconds.
+  await ask(Await, { game, since: score.game?.lastEntry ?? 0 }, token);
 }
