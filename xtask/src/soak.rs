@@ -23,7 +23,7 @@ struct Soak {
     on_postgres: bool,
 }
 
-/// What shows it.
+/// How a soak goes to work.
 enum Work {
     /// A program of tests, and the test in it with its module.
     Test([&'static str; 2]),

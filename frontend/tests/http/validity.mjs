@@ -41,7 +41,8 @@ const KNOWN = [
   /^Variable "\$\w+" is not used/,
   // graphql-js does not look at the type of `__typename`; the specification does.
   /\.__typename: String!`.*two types under one name/,
-  // Nothing stands between the signs of a type.
+  // Nothing stands between the signs of a type, and no remark between `on` and a type.
+  /^Unknown fragment: "on"/,
   /expected default_value, variable, or directive|expected type_|expected variable_definition/,
   // One stream cannot be followed twice.
   /^a subscription follows one field/,

@@ -210,7 +210,7 @@ mod tests {
     #[test]
     fn what_is_parsed_is_the_same_the_second_time() {
         let documents = Documents::default();
-        let text = "query Q($a: Int) { about { version } }";
+        let text = "query Q { about { version } }";
         let mut first = request(&documents, text, None);
         assert_eq!(documents.parsed.len(), 1);
         let mut second = request(&documents, text, None);
