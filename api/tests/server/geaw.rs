@@ -155,6 +155,26 @@ async fn what_is_offered_is_judged_the_same_and_can_be_sent_as_it_is() {
 }
 
 #[actix_web::test]
+async fn what_needs_a_declaration_is_offered_with_it() {
+    let mut played = Played::begun().await;
+    // A unit that was bought to enter by sea waits; whether it may, section 25.0 says, which is not at hand.
+    played.order("FIRST", json!({ "mobilize": { "unit": "J-INF2" } })).await;
+    for _ in 0..4 {
+        played.order("FIRST", json!({ "endPhase": true })).await;
+    }
+    let offers = played
+        .look("FIRST", "offers(first: 400) { text verdict { clear } ... on GeawOffer { command } }")
+        .await["offers"]
+        .take();
+    let offers = offers.as_array().unwrap();
+    assert!(offers.iter().all(|offer| offer["verdict"]["clear"] == true), "{offers:?}");
+    let declares = |offer: &&Value| offer["command"]["facts"].as_array().is_some_and(|facts| !facts.is_empty());
+    let declared = offers.iter().find(declares).unwrap();
+    assert!(declared["text"].as_str().unwrap().ends_with(" Yes."), "{declared}");
+    played.play("FIRST", &declared["command"]).await;
+}
+
+#[actix_web::test]
 async fn the_calculators_answer_for_a_position() {
     let mut played = Played::moving().await;
     let declare = json!({ "order": { "declare": true }, "facts": [

@@ -12,7 +12,7 @@ use super::book::Geaw;
 use super::calculators;
 use super::command::{AttritionResult, Cause, Command, Destination, Instruction, Order, Reopening};
 use super::components::{Section, Side, UnitId, UnitType};
-use super::declarations::Status;
+use super::declarations::{Status, Value};
 use super::game::{End, Game, Location, Phase, PlayerPhase};
 use super::hexes::Hex;
 use super::movement;
@@ -80,7 +80,11 @@ pub(super) fn options(game: &Game, by: Seat<Side>, selection: &Selection) -> Opt
     Options { offers }
 }
 
-/// Everything that `by` may do now: what needs nothing in hand, and what each counter may do by itself.
+/// Declarations that one order may need before it is left to the players to make them.
+const DECLARED_MAX: usize = 4;
+
+/// Everything that `by` may do now: what needs nothing in hand, and what each counter may do by itself. What needs
+/// declarations is there with them, where either answer makes it clear.
 pub fn everything(game: &Game, by: Seat<Side>) -> Vec<Offer> {
     let mut offers = options(game, by, &Selection::default()).offers;
     if game.pending.is_empty() {
@@ -90,8 +94,27 @@ pub fn everything(game: &Game, by: Seat<Side>) -> Vec<Offer> {
         }
         offers.extend(candidates.into_iter().map(|candidate| judged(game, by, candidate)));
     }
-    offers.retain(|offer| offer.verdict.is_clear());
-    offers
+    offers.into_iter().flat_map(|offer| declared(game, by, offer)).collect()
+}
+
+/// An offer that is clear, as it is; one that needs declarations, with all of them so, and with none of them.
+fn declared(game: &Game, by: Seat<Side>, offer: Offer) -> Vec<Offer> {
+    if offer.verdict.is_clear() {
+        return vec![offer];
+    }
+    let with = |(value, word)| {
+        let Offer { mut command, mut text, mut questions, .. } = offer.clone();
+        for _ in 0..DECLARED_MAX {
+            let Some(question) = questions.first() else { break };
+            text = format!("{text}; {} {word}", question.text);
+            command = command.declaring(question.answered(value));
+            questions = self::questions(game, by, &command);
+        }
+        let verdict = Geaw::judge(game, by, &command);
+        verdict.is_clear().then_some(Offer { command, text, questions, verdict })
+    };
+    let answers = if offer.questions.is_empty() { &[][..] } else { &[(Value::Yes, "Yes."), (Value::No, "No.")] };
+    answers.iter().copied().filter_map(with).collect()
 }
 
 fn judged(game: &Game, by: Seat<Side>, (order, text): (Order, String)) -> Offer {

@@ -123,8 +123,11 @@ const initial: DeviceState = {
 /** The least and the most the page can be enlarged, and a step, in percent. */
 export const SCALES = { least: 80, most: 200, step: 10 } as const;
 
+/** Seats that a page of before kept. Where nothing has another name it is the same list, since what has changed is written. */
+export const inWordsOfNow = (seats: readonly HeldSeat[]): readonly HeldSeat[] => (seats.every(({ seat }) => seatKindOf(seat) === seat) ? seats : seats.map((held) => ({ ...held, seat: seatKindOf(held.seat) })));
+
 /** What opens a game lies in the database; the rest is small, and wanted before anything is drawn. */
-const held = (): Pick<DeviceState, 'seats' | 'owned' | 'mending'> => ({ seats: (storage.get('seats', ONLY) ?? initial.seats).map((seat) => ({ ...seat, seat: seatKindOf(seat.seat) })), owned: storage.get('owned', ONLY) ?? initial.owned, mending: storage.get('mending', ONLY) ?? initial.mending });
+const held = (): Pick<DeviceState, 'seats' | 'owned' | 'mending'> => ({ seats: inWordsOfNow(storage.get('seats', ONLY) ?? initial.seats), owned: storage.get('owned', ONLY) ?? initial.owned, mending: storage.get('mending', ONLY) ?? initial.mending });
 
 function load(): DeviceState {
   try {

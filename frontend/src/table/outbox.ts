@@ -3,7 +3,7 @@ import type { NeiCommand, NeiSide, Outcome, SeatKind } from '../graphql/types';
 import { newCommandId } from './identifier';
 import { storage } from '../device/storage';
 import { createStore } from '../store';
-import { seatKindOf } from './sides';
+import { keptWord, seatKindOf } from './sides';
 
 /** What is asked for; with `by`, for a side that has not the shared tablet in hand: its open dice. */
 export type Wish =
@@ -62,6 +62,9 @@ export interface OutboxState {
 const nothing: OutboxState = { place: null, waiting: [], unstored: [], away: false, kept: true };
 
 export const outbox = createStore<OutboxState>(nothing);
+
+/** The place of a seat, under the word that pages of before had for it: what they could not send is found there. */
+export const placeOfSeat = (game: string, seat: SeatKind): string => `${game}.${keptWord(seat)}`;
 
 /** Opens the outbox of a seat. What the page before this one could not send is in it. */
 export function openOutbox(place: string): void {

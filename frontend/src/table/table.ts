@@ -6,7 +6,7 @@ import { openLine, type Document, type Line } from '../graphql/client';
 import type { Entry, NeiSide } from '../graphql/types';
 import { isUnavailable, troubleIn } from './database';
 import type { HeldSeat } from '../device/device';
-import { closeOutbox, openOutbox } from './outbox';
+import { closeOutbox, openOutbox, placeOfSeat } from './outbox';
 import { followPresence, forgetPresence } from './presence';
 import { closeRules } from '../rules/rules';
 import { flush, stopSending } from './sending';
@@ -14,7 +14,6 @@ import { storage } from '../device/storage';
 import { isBeyondEnd, isOtherRecord, sayWentBack } from './wentBack';
 import { forgetGame, lastEntryKnown, receiveEntries, server, type Connection } from './server';
 import { t } from '../words/words';
-import { keptWord } from './sides';
 
 /** A seat at the table, as one pair of eyes sees it. */
 export interface Open {
@@ -123,7 +122,7 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
 
   async function open(seat: HeldSeat): Promise<void> {
     leave();
-    openOutbox(`${seat.game}.${keptWord(seat.seat)}`);
+    openOutbox(placeOfSeat(seat.game, seat.seat));
     followDice(seat);
     await sit(seat, null, Boolean(book.door) && seat.seat === 'BOTH');
   }

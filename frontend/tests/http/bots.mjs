@@ -13,6 +13,8 @@ const [GAMES, DESKS] = (process.env.BOT_GAMES ?? '2,1').split(',').map(Number);
 const [ENTRIES, ENOUGH] = [200, 20_000];
 /** Games that are played at the same time. */
 const AT_ONCE = 2;
+/** How long a game may take, in milliseconds. */
+const PATIENCE = 600_000;
 
 async function newGame(api) {
   const { createGame } = await ask(api, 'mutation { createGame(input: { nei: { name: "Bot", dice: SERVER } }) { seats { kind code } } }');
@@ -31,7 +33,7 @@ async function play(api, book) {
   const { codes } = await begin(api);
   const seat = await sitDown(api, codes.BOTH);
   const { lastEntry } = await seat.look('id');
-  const { stdout } = await promisify(execFile)(process.env.PYTHON_BIN ?? 'python3', [bot, api, codes.BOTH, String(lastEntry + entries)]);
+  const { stdout } = await promisify(execFile)(process.env.PYTHON_BIN ?? 'python3', [bot, api, codes.BOTH, String(lastEntry + entries)], { timeout: PATIENCE });
   const [, last, phase] = /^(\d+) entries, (\w+)\n$/.exec(stdout) ?? [];
   if (phase !== 'FINISHED' && (ends || Number(last) < lastEntry + entries)) throw new Error(`The bot said of ${book}: ${stdout}`);
   return Number(last) - lastEntry;

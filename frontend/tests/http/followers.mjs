@@ -68,7 +68,7 @@ async function place(api, token, game, expected) {
 export async function followers({ api, restart }) {
   const { createGame } = await ask(api, 'mutation { createGame(input: { nei: { name: "Followers" } }) { game { id } seats { kind code } } }');
   const code = (kind) => createGame.seats.find((seat) => seat.kind === kind).code;
-  const { takeSeat } = await ask(api, 'mutation($code: String!) { takeSeat(code: $code) { token } }', { code: code('ALLIES') });
+  const { takeSeat } = await ask(api, 'mutation($code: String!) { takeSeat(code: $code) { token } }', { code: code('SECOND') });
   const running = Object.entries(FOLLOWERS).map(([name, follower]) => ({ name, ...start(follower, api, code('ONLOOKER')) }));
   const late = setTimeout(() => running.forEach(({ end }) => end()), 5 * PATIENCE);
   try {

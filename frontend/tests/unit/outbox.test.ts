@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RecordDocument, RedoDocument, RollForMeDocument } from '../../src/graphql/generated/graphql';
 import { AmendDocument } from '../../src/table/repair/graphql/generated/graphql';
 import type { Entry } from '../../src/graphql/types';
-import { amend, closeOutbox, dropFromOutbox, emptyOutbox, openOutbox, outbox, putIntoOutbox, stored as storedIn, type Objection, type Wish } from '../../src/table/outbox';
+import { amend, closeOutbox, dropFromOutbox, emptyOutbox, openOutbox, outbox, placeOfSeat, putIntoOutbox, stored as storedIn, type Objection, type Wish } from '../../src/table/outbox';
 import { storage } from '../../src/device/storage';
+import { keptChains } from '../../src/table/dice/kept';
 import { flush, startSending, stopSending } from '../../src/table/sending';
+import { seatKindOf } from '../../src/table/sides';
 
 const wish = (name: string): Wish => ({ kind: 'command', command: { concede: true }, overrule: name });
 const stored = async ({ entry, stored: isStored }: ReturnType<typeof putIntoOutbox>) => {
@@ -165,6 +167,32 @@ describe('sending', () => {
     expect(heard[0]?.variables).toMatchObject({ expectedEntry: 7, commandId: 'a', command: { concede: true } });
     expect(heard[2]?.variables).toMatchObject({ commandId: 'c', changes: [{ kind: 'REPLACE', entry: 3, command: { nei: { concede: true } } }] });
     expect(titles()).toEqual([]);
+  });
+
+  it('finds what the page of before has left under the names of seats of before, and sends it once in those of now', async () => {
+    const heard: Sent[] = [];
+    const mutation = (_document: unknown, variables: Sent) => {
+      heard.push(variables);
+      const outcome = { __typename: 'Recorded', lastEntry: 7 + heard.length, entry: { number: 7 + heard.length, lines: [] } };
+      return { toPromise: () => Promise.resolve({ data: { outcome } }) };
+    };
+    const left = { title: 'left', side: null, late: true, objection: null };
+    const changes = [{ kind: 'INSERT', entry: 3, by: 'ALLIES', command: { concede: true } }];
+    const before = [
+      { ...left, id: 'a', expected: 7, wish: { kind: 'command', command: { concede: true }, overrule: null } },
+      { ...left, id: 'b', expected: null, wish: { kind: 'amend', book: 'NEI', changes } },
+    ];
+    await storage.put('outbox', 'g.ALLIES', before as never);
+    await storage.put('chains', 'g-ALLIES', [{ secret: 's', length: 5, anchor: 'a' }]);
+    home = Object.assign(new FakeServer(), { client: { mutation } as unknown as Client });
+    openOutbox(placeOfSeat('g', seatKindOf('ALLIES')));
+    sit();
+    await flush();
+    await flush();
+    expect(heard.map(({ commandId }) => commandId)).toEqual(['a', 'b']);
+    expect(heard[1]).toMatchObject({ changes: [{ kind: 'INSERT', entry: 3, by: 'SECOND' }] });
+    expect(storage.get('outbox', 'g.ALLIES')).toBeUndefined();
+    expect(keptChains('g', 'SECOND').map(({ anchor }) => anchor)).toEqual(['a']);
   });
 
   it('shows what the page of before has left and the contract of now does not take', async () => {

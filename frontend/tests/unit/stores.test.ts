@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { share } from '../../src/table/share';
 import { createStore } from '../../src/store';
-import { device, dropSeat, keepOwnership, keepSeat } from '../../src/device/device';
+import { device, dropSeat, inWordsOfNow, keepOwnership, keepSeat } from '../../src/device/device';
 import { ONLY, storage } from '../../src/device/storage';
 import { newCommandId } from '../../src/table/identifier';
 import { forgetGame, lastEntryKnown, receiveEntries, receiveGame, server } from '../../src/table/server';
@@ -114,6 +114,20 @@ describe('this device', () => {
     expect(storage.get('seats', ONLY)?.map(({ token }) => token)).toEqual(['t2']);
     dropSeat('t2');
     expect(device.get().seats).toEqual([]);
+  });
+
+  it('knows the seats that a page of before kept by the words of now', () => {
+    const kept = [{ ...seat, seat: 'ALLIES' as never }, { ...seat, seat: 'UMPIRE' as const }];
+    expect(inWordsOfNow(kept).map((held) => held.seat)).toEqual(['SECOND', 'UMPIRE']);
+  });
+
+  it('writes the seats when one of them has changed, and not with every preference', () => {
+    keepSeat(seat);
+    const put = vi.spyOn(storage, 'put');
+    device.set({ hand: 'left' });
+    expect(put).not.toHaveBeenCalled();
+    put.mockRestore();
+    dropSeat(seat.token);
   });
 
   it('keeps one owner key for each game', () => {

@@ -1,10 +1,12 @@
-// Plays games with Apollo Client and its cache as it comes:   node cache.mjs http://127.0.0.1:8080 GAMES
+// Plays games with Apollo Client and its cache as it comes, and with urql and graphcache:   node cache.mjs http://127.0.0.1:8080 GAMES
 //
 // Two games at a time are asked many questions that overlap (boards, packs, earlier moments, single objects). After each move
-// every question is asked again, and what the cache says then is what the server says, or nothing.
+// every question is asked again, and what a cache says then is what the server says, or nothing.
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { ApolloClient, HttpLink, InMemoryCache, gql } from '@apollo/client';
+import { Client, fetchExchange } from '@urql/core';
+import { cacheExchange } from '@urql/exchange-graphcache';
 
 const [api, games] = [process.argv[2], Number(process.argv[3])];
 const MOVES = 6;
@@ -31,6 +33,27 @@ const QUESTIONS = [
   'query { clause(id: "NEI-9.1-b") { __typename id title depends { __typename id title } } }',
 ].map((text) => ({ text, document: gql(text) }));
 
+/** Apollo Client: asks past its cache, and reads what that has. */
+function apollo(headers) {
+  const cache = new InMemoryCache();
+  const link = new HttpLink({ uri: `${api}/graphql`, fetch: (address, options) => fetch(address, { ...options, headers: { ...options.headers, ...headers() } }) });
+  const client = new ApolloClient({ link, cache });
+  return {
+    ask: ({ document }, variables) => client.query({ query: document, variables, fetchPolicy: 'network-only' }),
+    read: ({ document }, variables) => cache.readQuery({ query: document, variables }),
+  };
+}
+
+/** urql with graphcache: whatever has an id is an object of its own, and the rest belongs to the object in which it stands. */
+function graphcache(headers) {
+  const keys = new Proxy({}, { get: () => ({ id }) => id ?? null });
+  const client = new Client({ url: `${api}/graphql`, preferGetMethod: false, exchanges: [cacheExchange({ keys }), fetchExchange], fetchOptions: () => ({ headers: headers() }) });
+  return {
+    ask: ({ text }, variables) => client.query(text, variables, { requestPolicy: 'network-only' }).toPromise(),
+    read: ({ text }, variables) => client.readQuery(text, variables, { requestPolicy: 'cache-only' })?.data ?? null,
+  };
+}
+
 async function table(seed) {
   const created = await ask('mutation ($seed: Int!) { createSandbox(seed: $seed, entries: 60) { game { id } seats { kind code } } }', { seed });
   const { game, seats } = created.createSandbox;
@@ -53,13 +76,12 @@ async function move({ game, token }) {
   await ask('mutation ($game: ID!, $expected: Int!, $id: ID!, $offer: ID!) { record(game: $game, expectedEntry: $expected, commandId: $id, offer: $offer) { __typename } }', { ...given, offer }, token);
 }
 
-let [asked, read] = [0, 0];
+let [asked, read] = [0, { apollo: 0, graphcache: 0 }];
 for (let first = 1; first <= games; first += 2) {
   const tables = [await table(first), await table(first + 1)];
-  const cache = new InMemoryCache();
   let { token } = tables[0];
-  const link = new HttpLink({ uri: `${api}/graphql`, fetch: (address, options) => fetch(address, { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } }) });
-  const client = new ApolloClient({ link, cache });
+  const headers = () => ({ authorization: `Bearer ${token}` });
+  const keepers = Object.entries({ apollo: apollo(headers), graphcache: graphcache(headers) });
   for (let moved = 0; moved < MOVES; moved += 1) {
     for (const each of tables) await move(each);
     // Each time in another order.
@@ -67,17 +89,19 @@ for (let first = 1; first <= games; first += 2) {
     const turned = [...all.slice(moved * 5 % all.length), ...all.slice(0, moved * 5 % all.length)];
     for (const { game, token: own, question } of turned) {
       token = own;
-      await client.query({ query: question.document, variables: { game, entry: 30 }, fetchPolicy: 'network-only' });
+      for (const [, keeper] of keepers) await keeper.ask(question, { game, entry: 30 });
       asked += 1;
     }
     for (const { game, token: own, question } of all) {
       const variables = { game, entry: 30 };
-      const kept = cache.readQuery({ query: question.document, variables });
       const said = await ask(question.text, variables, own);
-      if (kept === null) continue;
-      read += 1;
-      if (!isDeepStrictEqual(JSON.parse(JSON.stringify(kept)), said)) throw new Error(`The cache differs from the server: ${question.text}`);
+      for (const [name, keeper] of keepers) {
+        const kept = keeper.read(question, variables);
+        if (kept === null) continue;
+        read[name] += 1;
+        if (!isDeepStrictEqual(JSON.parse(JSON.stringify(kept)), said)) throw new Error(`The cache of ${name} differs from the server: ${question.text}`);
+      }
     }
   }
 }
-console.log(`${games} games, ${asked} questions, ${read} answers of the cache like those of the server`);
+console.log(`${games} games, ${asked} questions; answers of the cache like those of the server: ${read.apollo} of Apollo Client, ${read.graphcache} of graphcache`);
