@@ -123,7 +123,7 @@ WHOLE = {
     ("awaitEntries", "after"): "null",
     ("compareOverlays", "first"): json.dumps(OVERLAY),
     ("compareOverlays", "second"): json.dumps(OVERLAY),
-    ("commitDice", "chain"): '{ side: JAPAN, anchor: "' + "0a" * 32 + '", length: 9 }',
+    ("commitDice", "chain"): '{ side: FIRST, anchor: "' + "0a" * 32 + '", length: 9 }',
     ("revealLink", "link"): '"' + "0a" * 32 + '"',
     ("keepNote", "note"): '{ id: "6f1c2f0e-5a0b-4a53-9f5e-0d9f7d2a7a11", entry: 1, text: "Fuzz" }',
     ("removeNote", "note"): '"6f1c2f0e-5a0b-4a53-9f5e-0d9f7d2a7a11"',

@@ -184,7 +184,7 @@ pub(crate) fn variables() -> Vec<(&'static str, Value)> {
         ),
         (
             "a long book",
-            json!({ "query": "query($b: String) { rulings(book: $b) { id } }", "variables": { "b": "b".repeat(900_000) } }),
+            json!({ "query": "query($b: String) { clauses(words: $b) { id } }", "variables": { "b": "b".repeat(900_000) } }),
         ),
         (
             "a long list",

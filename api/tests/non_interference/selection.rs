@@ -54,7 +54,7 @@ fn types() -> BTreeMap<String, Kind> {
                 Kind::Either(union.members.iter().map(|member| member.node.to_string()).collect())
             }
             TypeKind::Interface(_) if name == "Node" => Kind::Either(["NeiGame", "NeiUnit"].map(str::to_owned).into()),
-            TypeKind::Interface(_) => Kind::Either(vec!["NeiGame".to_owned()]),
+            TypeKind::Interface(_) => Kind::Either(vec![format!("Nei{name}")]),
             _ => continue,
         };
         types.insert(name, kind);

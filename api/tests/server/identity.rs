@@ -275,7 +275,7 @@ async fn an_overlay_makes_other_counters_of_the_same_codes() {
     let table = Table::new().await;
     let text = "schema = 1\nbook = \"nei\"\n[[counter]]\nid = \"J-BB\"\nprinted = \"counter\"\ndate = 2026-11-23\nmove = 3\n\
                 [end]\nentries = 1\n";
-    let keep = "mutation($t: String!) { keepOverlay(book: \"NEI\", text: $t) { hash } }";
+    let keep = "mutation($t: String!) { keepOverlay(book: NEI, text: $t) { hash } }";
     let kept = table.ask(None, keep, json!({ "t": text })).await["keepOverlay"].take();
     let query = "query($o: ID) { neiPack(overlay: $o) { id hash counters { id code movement } } }";
     let battleships = async |overlay: &Value| {

@@ -13,7 +13,7 @@ async fn fields_that_cannot_be_merged_are_named_with_their_types_and_what_to_do(
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
     let query = "query($g: ID!) { game(id: $g) { ... on NeiGame { x: id } ... on GeawGame { x: lastEntry } } }";
-    let answer = table.answer(Some(game.token("JAPAN")), query, json!({ "g": game.id })).await;
+    let answer = table.answer(Some(game.token("FIRST")), query, json!({ "g": game.id })).await;
     assert_eq!(code(&answer), "BAD_INPUT", "{answer}");
     assert_eq!(
         message(&answer),
@@ -66,7 +66,7 @@ async fn what_tools_of_makers_refuse_is_refused() {
         ("query Q($a: Int @skip(if: true)) { clauses(first: $a) { id } }", "directive"),
         ("query Q @skip(if: true) { __typename }", "does not stand"),
         // Values.
-        ("{ rulings(book: NEI) { id } }", "book"),
+        ("{ rulings(book: \"NEI\") { id } }", "book"),
         ("{ clauses(first: 99999999999) { id } }", "first"),
         ("mutation { makeCode(game: 1, kind: \"JAPAN\") { code } }", "without quotes"),
         ("query Q($k: SeatKind! = \"JAPAN\") { __typename }", "without quotes"),
@@ -121,16 +121,16 @@ async fn a_list_that_is_never_null_may_stand_where_one_may_be() {
     let query =
         "query($g: ID!, $u: [ID!]!) { game(id: $g) { ... on NeiGame { options(units: $u) { offers { command } } } } }";
     let asked = |units: Value| json!({ "g": game.id, "u": units });
-    let answer = table.answer(Some(game.token("ALLIES")), query, asked(json!(["N-I1"]))).await;
+    let answer = table.answer(Some(game.token("SECOND")), query, asked(json!(["N-I1"]))).await;
     assert!(answer["data"]["game"]["options"]["offers"].is_array(), "{answer}");
-    let answer = table.answer(Some(game.token("ALLIES")), query, asked(Value::Null)).await;
+    let answer = table.answer(Some(game.token("SECOND")), query, asked(Value::Null)).await;
     assert_eq!(code(&answer), "BAD_INPUT", "{answer}");
 }
 
 #[actix_web::test]
 async fn a_variable_that_is_not_sent_gives_nothing() {
     let table = Table::new().await;
-    let query = "query($b: String, $n: Int, $s: String) { clauses(book: $b, first: $n, section: $s) { id } }";
+    let query = "query($b: Book, $n: Int, $s: String) { clauses(book: $b, first: $n, section: $s) { id } }";
     for (variables, wanted) in [
         (json!({ "b": "NEI", "s": "1.1" }), json!([{ "id": "NEI-1.1-a" }])),
         (json!({ "b": "NEI", "n": 1 }), json!([{ "id": "NEI-1.1-a" }])),
@@ -141,10 +141,10 @@ async fn a_variable_that_is_not_sent_gives_nothing() {
     // What has a default has it then.
     let game = table.create("STRICT", "EITHER").await;
     let query = "query($g: ID!, $s: Int) { luck(game: $g, since: $s) { __typename } game(id: $g) { entries(since: $s) { totalCount } } }";
-    let answer = table.answer(Some(game.token("JAPAN")), query, json!({ "g": game.id })).await;
+    let answer = table.answer(Some(game.token("FIRST")), query, json!({ "g": game.id })).await;
     assert_eq!(answer["data"]["luck"]["__typename"], "Luck", "{answer}");
-    let answer = table.answer(Some(game.token("JAPAN")), query, json!({ "g": game.id, "s": 1 })).await;
+    let answer = table.answer(Some(game.token("FIRST")), query, json!({ "g": game.id, "s": 1 })).await;
     assert_eq!(answer["data"]["luck"]["__typename"], "Luck", "{answer}");
-    let answer = table.answer(Some(game.token("JAPAN")), query, json!({ "g": game.id, "s": null })).await;
+    let answer = table.answer(Some(game.token("FIRST")), query, json!({ "g": game.id, "s": null })).await;
     assert_eq!(code(&answer), "BAD_INPUT", "{answer}");
 }

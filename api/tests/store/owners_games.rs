@@ -28,12 +28,12 @@ const CHECKED: &str = "fits mistakes { line reason } doubts { line reason } hash
                        sections { section owner known reconstructed hash }";
 
 async fn keep(table: &Table, text: &str) -> Value {
-    let query = format!("mutation($t: String!) {{ keepOverlay(book: \"NEI\", text: $t) {{ {CHECKED} }} }}");
+    let query = format!("mutation($t: String!) {{ keepOverlay(book: NEI, text: $t) {{ {CHECKED} }} }}");
     table.ask(None, &query, json!({ "t": text })).await["keepOverlay"].take()
 }
 
 async fn check(table: &Table, text: &str) -> Value {
-    let query = format!("query($t: String!) {{ checkOverlay(book: \"NEI\", text: $t) {{ {CHECKED} }} }}");
+    let query = format!("query($t: String!) {{ checkOverlay(book: NEI, text: $t) {{ {CHECKED} }} }}");
     table.ask(None, &query, json!({ "t": text })).await["checkOverlay"].take()
 }
 
@@ -162,7 +162,7 @@ async fn the_form_has_every_value_of_the_pack_and_the_reference_confirms_them_al
     assert_eq!(of_owner, values as u64, "the transcription speaks of every value of the form");
     assert_eq!(checked["packHash"], form["packHash"], "what is confirmed changes no number");
 
-    let query = "query($a: String!, $b: String!) { compareOverlays(book: \"NEI\", first: $a, second: $b) { \
+    let query = "query($a: String!, $b: String!) { compareOverlays(book: NEI, first: $a, second: $b) { \
                  mistakes { reason } differences { kind record field first second } } }";
     let pair = json!({ "a": battleships(3), "b": battleships(2) });
     let differences = table.ask(None, query, pair).await["compareOverlays"].take();

@@ -116,7 +116,7 @@ async fn what_is_wrong_is_refused_whole_and_an_overlay_of_another_book_too() {
         assert_eq!(code(&answer), "BAD_INPUT", "{day}: {answer}");
     }
 
-    let query = "query($a: String!, $b: String!) { compareOverlays(book: \"GEAW\", first: $a, second: $b) { \
+    let query = "query($a: String!, $b: String!) { compareOverlays(book: GEAW, first: $a, second: $b) { \
                  mistakes { reason } differences { kind record field first second } } }";
     let turn = |year| {
         format!(
