@@ -16,7 +16,7 @@ const CHECKED: &str = "fits mistakes { line reason } doubts { line reason } hash
 
 async fn looked_through(table: &Table, book: &str, field: &str, text: &str) -> Value {
     let operation = if field.starts_with("keep") { "mutation" } else { "query" };
-    let query = format!("{operation}($t: String!) {{ {field}(book: \"{book}\", text: $t) {{ {CHECKED} }} }}");
+    let query = format!("{operation}($t: String!) {{ {field}(book: {book}, text: $t) {{ {CHECKED} }} }}");
     table.ask(None, &query, json!({ "t": text })).await[field].take()
 }
 

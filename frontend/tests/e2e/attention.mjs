@@ -6,11 +6,11 @@ import { FIRST_ACTIONS, sandbox } from './looks.mjs';
 /** From a telephone to a large screen. */
 export const FIVE_SIZES = [[390, 844], [768, 1024], [1024, 768], [1280, 800], [2560, 1440]].map(([width, height]) => ({ width, height }));
 
-/** Every kind of question that the contract knows. */
+/** Every kind of question that the contract knows for the first book. */
 function kinds() {
   const contract = readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8');
-  const [, body] = /^enum NeiPendingKind \{([^}]*)\}/m.exec(contract);
-  return body.replaceAll(/"[^"]*"/g, '').split(/\s+/).filter(Boolean);
+  const [, body] = /^enum PendingKind \{([^}]*)\}/m.exec(contract);
+  return body.replaceAll(/"[^"]*"/g, '').split(/\s+/).filter((kind) => kind && kind !== 'CONSENT' && kind !== 'SURRENDER');
 }
 
 /** Has the server's view wait for something else, as long as `ask.kind` names it. */
@@ -22,7 +22,7 @@ async function pretend(page, ask) {
     if (ask.kind && view && 'pending' in view && view.areas) {
       const units = view.areas.flatMap(({ units }) => units).filter(({ side }) => side === 'JAPAN').slice(0, 4).map(({ id }) => id);
       view.pending = {
-        __typename: 'NeiPending', kind: ask.kind, by: 'JAPAN', sentence: `Japan answers: ${ask.kind}`, mine: true, count: 2, area: null, reason: null,
+        __typename: 'NeiPending', kind: ask.kind, by: 'FIRST', sentence: `Japan answers: ${ask.kind}`, mine: true, count: 2, area: null, reason: null,
         question: ask.kind === 'STATE' ? 'STRAIT' : null,
         clause: { __typename: 'Clause', id: 'NEI-8.1-a', section: '8.1', title: 'A clause', rule: '' },
         dice: ask.kind === 'ROLL' ? units.slice(0, 2).map((unit) => ({ __typename: 'DieAsked', unit, hitsOn: 2, modifier: 0 })) : [],
@@ -57,7 +57,7 @@ export async function attention(api, url, browser, check) {
   const all = kinds();
   for (const viewport of FIVE_SIZES) {
     const ask = { kind: null };
-    const { page, faults } = await sandbox(api, url, browser, viewport, FIRST_ACTIONS, { kind: 'JAPAN' });
+    const { page, faults } = await sandbox(api, url, browser, viewport, FIRST_ACTIONS, { kind: 'FIRST' });
     await pretend(page, ask);
     const found = [];
     for (const kind of all) {

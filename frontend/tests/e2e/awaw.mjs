@@ -79,7 +79,7 @@ async function byFinger(url, browser, check) {
 async function construction({ api, url }, browser, check, pictures) {
   console.log('Construction in Fall 1940');
   const { codes } = await inFall1940(api);
-  const { page, faults } = await sit(browser, url, codes.ALLIES, SIZES[0]);
+  const { page, faults } = await sit(browser, url, codes.SECOND, SIZES[0]);
   const britain = page.getByRole('region', { name: 'Britain', exact: true });
   const level = async () => Number((await britain.locator('[data-part~="level"] b').innerText()).trim());
   const before = await level();
@@ -136,8 +136,8 @@ async function construction({ api, url }, browser, check, pictures) {
 async function declared({ api, url }, browser, check) {
   console.log('What is declared');
   const { codes } = await inFall1940(api);
-  const allies = await sit(browser, url, codes.ALLIES, SIZES[0]);
-  const axis = await sit(browser, url, codes.JAPAN, SIZES[1]);
+  const allies = await sit(browser, url, codes.SECOND, SIZES[0]);
+  const axis = await sit(browser, url, codes.FIRST, SIZES[1]);
   const { page } = allies;
   await tab(page, 'Orders').tap();
   await page.getByRole('button', { name: 'Declare a fact' }).tap();

@@ -153,7 +153,7 @@ async function hidden(api, url, browser, check) {
   check((await shared.page.locator('[data-part~="branch-table"]').count()) === 0, 'in the hand of one side nothing is compared, and the page says why');
   await shared.page.context().close();
 
-  const side = await openTablet(browser, `${url}/#/join/${code(createSandbox.seats, 'JAPAN')}`, SIZES[0]);
+  const side = await openTablet(browser, `${url}/#/join/${code(createSandbox.seats, 'FIRST')}`, SIZES[0]);
   await side.page.getByRole('button', { name: 'Join' }).tap();
   await side.page.getByRole('tab', { name: 'Now' }).waitFor();
   await openMenu(side.page, 'What if…');

@@ -40,7 +40,7 @@ async function takeInHand(page, { unit, area }) {
 /** The odds of a bombardment that one side proposes: a line, a sheet, and who is supposed face down. */
 export async function odds(api, url, browser, check) {
   console.log('The odds of a proposal');
-  const { page, seat, faults } = await sandbox(api, url, browser, SIZES[0], ENTRIES, { kind: 'JAPAN' });
+  const { page, seat, faults } = await sandbox(api, url, browser, SIZES[0], ENTRIES, { kind: 'FIRST' });
   const attack = await attackBy(seat, BOMBARDMENT);
   await takeInHand(page, attack);
   const group = page.getByRole('region', { name: BOMBARDMENT, exact: true });
@@ -91,7 +91,7 @@ export async function odds(api, url, browser, check) {
 /** Everything that can be done, found by words; a wish without a way, one with ways, and the ordinary proposal. */
 export async function explorer(api, url, browser, check) {
   console.log('What can I do');
-  const { page, seat, faults } = await sandbox(api, url, browser, SIZES[0], ENTRIES, { kind: 'JAPAN' });
+  const { page, seat, faults } = await sandbox(api, url, browser, SIZES[0], ENTRIES, { kind: 'FIRST' });
   const { allOptions } = await seat.look('allOptions(first: 1) { count }');
   await page.keyboard.press('w');
   const paper = page.getByRole('dialog', { name: 'What can I do' });

@@ -67,7 +67,7 @@ export async function curtainHidesAll(api, url, browser, check) {
   console.log('What is left behind the curtain');
   const { createGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createGame(input: { nei: $input }) { seats { kind code } } }', { input: { name: 'Secrets' } });
   const codes = Object.fromEntries(createGame.seats.map(({ kind, code }) => [kind, code]));
-  const allies = await sitDown(api, codes.ALLIES);
+  const allies = await sitDown(api, codes.SECOND);
   const tablet = await openTablet(browser, `${url}/#/join/${codes.BOTH}`, SIZE);
   const { page, faults } = tablet;
   const line = [];
@@ -82,7 +82,7 @@ export async function curtainHidesAll(api, url, browser, check) {
   for (const [unit, area] of PLACES) await allies.record({ placeAtStart: { unit, area } });
   await allies.record({ placeTheRest: true });
   const { game } = await allies.ask('query($id: ID!) { game(id: $id) { entries { nodes { lines { text } } } } }', { id: allies.game });
-  const japan = await sitDown(api, codes.JAPAN);
+  const japan = await sitDown(api, codes.FIRST);
   const told = await japan.ask('query($id: ID!) { game(id: $id) { entries { nodes { lines { text } } } } }', { id: japan.game });
   const open = JSON.stringify(told);
   const secrets = game.entries.nodes.flatMap(({ lines }) => lines.map(({ text }) => text)).filter((text) => !open.includes(JSON.stringify(text).slice(1, -1)));

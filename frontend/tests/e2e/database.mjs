@@ -55,7 +55,7 @@ const isSeen = (page) => page.evaluate(() => {
 /** A command at a table whose server has no room, and then whatever else may be wrong. */
 async function atTheTable({ api, url }, browser, check) {
   const { codes, both } = await newGame(api);
-  const page = await sit(browser, url, codes.JAPAN);
+  const page = await sit(browser, url, codes.FIRST);
   const state = await inTrouble(page.context(), (query) => query.includes('record('));
   const { lastEntry } = await both.look('lastEntry');
   state.trouble = 'FULL';
@@ -107,7 +107,7 @@ async function atTheTable({ api, url }, browser, check) {
 /** A table that cannot be read, and a game that cannot be created. */
 async function beforeTheTable({ api, url }, browser, check) {
   const { codes } = await newGame(api);
-  const page = await sit(browser, url, codes.ALLIES);
+  const page = await sit(browser, url, codes.SECOND);
   const state = await inTrouble(page.context(), () => true);
   state.trouble = 'LOST';
   await page.reload();
@@ -136,7 +136,7 @@ async function beforeTheTable({ api, url }, browser, check) {
 /** Another program holds the database for real. */
 async function locked({ api, url, database }, browser, check) {
   const { codes, both } = await newGame(api);
-  const page = await sit(browser, url, codes.JAPAN);
+  const page = await sit(browser, url, codes.FIRST);
   const { lastEntry } = await both.look('lastEntry');
   const release = await holdDatabase(database);
   try {

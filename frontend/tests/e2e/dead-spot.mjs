@@ -32,7 +32,7 @@ export async function deadSpot(server, browser, check) {
 async function fadesFor({ api, url }, browser, check, away) {
   const { codes, both } = await newGame(api);
   const wireless = await startWireless(url);
-  const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.JAPAN}`, SIZE);
+  const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.FIRST}`, SIZE);
   await page.getByRole('button', { name: 'Join' }).tap();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   // The table is at rest: its parts are here, and its idle lines are in the pool of the browser.
@@ -69,7 +69,7 @@ export async function noRoom(api, url, browser, check) {
     Storage.prototype.setItem = full;
     IDBObjectStore.prototype.put = full;
   });
-  await page.getByRole('textbox', { name: 'Seat code' }).fill(codes.JAPAN);
+  await page.getByRole('textbox', { name: 'Seat code' }).fill(codes.FIRST);
   await page.getByRole('button', { name: 'Join' }).tap();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   await page.getByText('This browser has no room to keep your seat.').waitFor();

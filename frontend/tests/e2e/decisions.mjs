@@ -144,7 +144,7 @@ export async function decisions(api, url, browser, check, look) {
   await hand.getByRole('button', { name: 'Show to the other side' }).tap();
   await confirm(page);
   await hand.waitFor({ state: 'detached' });
-  const japan = await sitDown(api, codes.JAPAN);
+  const japan = await sitDown(api, codes.FIRST);
   const { view } = await japan.look('view { areas { area: code sightings { counter { name } } } }');
   check(view.areas.some(({ sightings }) => sightings.some(({ counter }) => counter.name === 'CL/NEI')), 'a task force formed, and shown to the other side');
   check(faults.length === 0, faults.length === 0 ? 'no error in the page' : faults.join(' | '));
@@ -154,9 +154,9 @@ export async function decisions(api, url, browser, check, look) {
 /** A stale command, a correction, a take-back: two tablets. */
 export async function disagreement(api, url, browser, check, look) {
   const { codes } = await newGame(api, 'Disagreement');
-  const japan = await takeSeat(browser, url, codes.JAPAN);
-  const allies = await takeSeat(browser, url, codes.ALLIES);
-  const other = await sitDown(api, codes.ALLIES);
+  const japan = await takeSeat(browser, url, codes.FIRST);
+  const allies = await takeSeat(browser, url, codes.SECOND);
+  const other = await sitDown(api, codes.SECOND);
   const { page } = japan;
 
   console.log('A command that came too late');

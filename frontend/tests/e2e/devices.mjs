@@ -64,7 +64,7 @@ async function tableWeight(api, browser, check) {
   const { codes } = await newGame(api, PLAYED);
   const context = await browser.newContext({ serviceWorkers: 'block', hasTouch: true });
   const page = await context.newPage();
-  await page.goto(`${api}/#/join/${codes.JAPAN}`);
+  await page.goto(`${api}/#/join/${codes.FIRST}`);
   await page.getByRole('button', { name: 'Join' }).tap();
   await page.locator('[data-square]').first().waitFor();
   const scripts = [];
@@ -107,7 +107,7 @@ async function fetchedAhead(page, check) {
 async function news({ api, url }, browser, check) {
   console.log('From one tablet to the other');
   const { codes, both } = await newGame(api, PLAYED);
-  const { page, faults } = await sit(browser, url, codes.ALLIES);
+  const { page, faults } = await sit(browser, url, codes.SECOND);
   await page.getByRole('tab', { name: 'Log' }).tap();
   await page.getByRole('img', { name: 'Connection: live' }).waitFor();
   const took = [];
@@ -134,7 +134,7 @@ async function display({ api, url }, browser, check, look) {
   const room = await sit(browser, url, codes.DISPLAY, { width: 1600, height: 900 });
   const screen = room.page.getByRole('main', { name: 'Display' });
   await screen.getByRole('heading', { name: 'Dec I 1941' }).waitFor();
-  const japan = await sit(browser, url, codes.JAPAN);
+  const japan = await sit(browser, url, codes.FIRST);
   await japan.page.getByRole('tab', { name: 'Now' }).waitFor();
   const present = screen.getByRole('list', { name: 'At the table' });
   await present.getByText('Japan').waitFor();
@@ -156,7 +156,7 @@ async function aNewerPage({ api }, browser, check) {
   console.log('A newer page');
   const { codes } = await newGame(api, [...PLAYED, { rollIncident: true }]);
   const renewable = await startRenewable(api);
-  const { page, loads } = await sit(browser, renewable.url, codes.JAPAN);
+  const { page, loads } = await sit(browser, renewable.url, codes.FIRST);
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -180,7 +180,7 @@ async function onTheDevice({ api }, browser, check, look) {
   console.log('The page on the device');
   const { codes, both } = await newGame(api, [...PLAYED, { rollIncident: true }, { roll: { faces: [1] } }, { rollSingaporeDrive: true }, { roll: { faces: [1] } }]);
   const wireless = await startWireless(api);
-  const { page } = await sit(browser, wireless.url, codes.JAPAN);
+  const { page } = await sit(browser, wireless.url, codes.FIRST);
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.getByRole('img', { name: 'Connection: live' }).waitFor();

@@ -176,7 +176,7 @@ async function byFinger(url, browser, check) {
 async function firstPhase({ api, url }, browser, check, pictures) {
   console.log('A purchase, a move, and back');
   const { codes } = await begun(api);
-  const { page, faults } = await sit(browser, url, codes.JAPAN, SIZES[0]);
+  const { page, faults } = await sit(browser, url, codes.FIRST, SIZES[0]);
   await page.getByRole('button', { name: 'Take J-INF2 in hand' }).tap();
   await page.getByRole('region', { name: 'In hand' }).waitFor();
   await page.locator('[data-part~="hex-reach"]').first().waitFor();
@@ -215,7 +215,7 @@ async function firstPhase({ api, url }, browser, check, pictures) {
   await page.getByRole('tab', { name: 'Points' }).tap();
   await page.getByRole('tabpanel').getByText('by 9.0:').waitFor();
   check(true, 'what was declared stands among the declarations');
-  const allies = await sit(browser, url, codes.ALLIES, SIZES[1]);
+  const allies = await sit(browser, url, codes.SECOND, SIZES[1]);
   await page.getByRole('button', { name: /^Take back/ }).tap();
   const asked = allies.page.getByRole('region', { name: 'Take-back' });
   await asked.getByRole('button', { name: 'Grant' }).tap();
@@ -291,8 +291,8 @@ async function screens({ api, url }, browser, check, pictures) {
 async function bothSides({ api, url }, browser, check) {
   console.log('A die, and the other side');
   const { codes } = await begun(api);
-  const japan = await sit(browser, url, codes.JAPAN, SIZES[0]);
-  const allies = await sit(browser, url, codes.ALLIES, SIZES[1]);
+  const japan = await sit(browser, url, codes.FIRST, SIZES[0]);
+  const allies = await sit(browser, url, codes.SECOND, SIZES[1]);
   const { page } = japan;
   await page.getByRole('button', { name: /^Other orders/ }).tap();
   await page.getByRole('button', { name: 'A die', exact: true }).tap();
@@ -336,7 +336,7 @@ async function bothSides({ api, url }, browser, check) {
 async function byKeyboard({ api, url }, browser, check) {
   console.log('The map by keys');
   const { codes } = await begun(api);
-  const { page } = await sit(browser, url, codes.JAPAN, SIZES[0]);
+  const { page } = await sit(browser, url, codes.FIRST, SIZES[0]);
   const cursor = page.locator('[data-part~="hex-cursor"]');
   await cursor.focus();
   const at = () => page.locator('[data-part~="hex-cursor"]').getAttribute('aria-label');

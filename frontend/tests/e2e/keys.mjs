@@ -12,12 +12,12 @@ export async function codesAndKeys(url, browser, check, look) {
   const { page } = keeper;
   await page.getByRole('button', { name: 'Create the game' }).tap();
   const codeOf = (kind) => page.locator(`code[data-seat="${kind}"]`).innerText();
-  const codes = { ALLIES: await codeOf('ALLIES'), ONLOOKER: await codeOf('ONLOOKER') };
+  const codes = { SECOND: await codeOf('SECOND'), ONLOOKER: await codeOf('ONLOOKER') };
   const shown = page.getByRole('dialog', { name: 'QR code of Allies' });
   // This browser is at home: the address it has leads every tablet to itself.
   const elsewhere = 'http://192.168.1.20:8080';
   const drawn = async (close) => {
-    const picture = shown.getByRole('img', { name: `${elsewhere}/#/join/${codes.ALLIES}` });
+    const picture = shown.getByRole('img', { name: `${elsewhere}/#/join/${codes.SECOND}` });
     await picture.waitFor();
     await shown.getByText(`${elsewhere}/`, { exact: true }).waitFor();
     await close();
@@ -41,10 +41,10 @@ export async function codesAndKeys(url, browser, check, look) {
   check(true, 'where the server does not know one, the address that it printed is asked for');
   for (const close of [() => page.keyboard.press('Escape'), () => shown.getByRole('img').tap()]) {
     await page.getByRole('button', { name: 'Show the QR code of Allies' }).tap();
-    const picture = shown.getByRole('img', { name: `${elsewhere}/#/join/${codes.ALLIES}` });
+    const picture = shown.getByRole('img', { name: `${elsewhere}/#/join/${codes.SECOND}` });
     await picture.waitFor();
     await page.waitForFunction((image) => image.naturalWidth > 0, await picture.elementHandle());
-    check((await shown.innerText()).includes(codes.ALLIES), `the QR code of ${codes.ALLIES} is shown with the code under it`);
+    check((await shown.innerText()).includes(codes.SECOND), `the QR code of ${codes.SECOND} is shown with the code under it`);
     await look?.(page, 'QR code');
     await axe(page, 'QR code');
     await close();
@@ -53,10 +53,10 @@ export async function codesAndKeys(url, browser, check, look) {
   check(true, 'closed by Escape and by a tap');
 
   console.log('Joining by link');
-  const guest = await follow(browser, url, codes.ALLIES);
+  const guest = await follow(browser, url, codes.SECOND);
   const box = guest.page.getByRole('textbox', { name: 'Seat code' });
   await box.waitFor();
-  check((await box.inputValue()) === codes.ALLIES && (await box.evaluate((input) => input === document.activeElement)), 'the code of the link is filled in, and in focus');
+  check((await box.inputValue()) === codes.SECOND && (await box.evaluate((input) => input === document.activeElement)), 'the code of the link is filled in, and in focus');
   await look?.(guest.page, 'joining by link');
   await guest.page.keyboard.press('Enter');
   await guest.page.getByRole('tab', { name: 'Now' }).waitFor();

@@ -14,15 +14,15 @@ export async function lighthouseScores(api, url, check) {
   console.log('Lighthouse');
   const { default: lighthouse } = await import('lighthouse');
   const { createSandbox } = await ask(api, `mutation { createSandbox(seed: 1941, entries: ${FULL_BOARD}) { game { id } seats { kind code } } }`);
-  const { token, game } = await sitDown(api, createSandbox.seats.find(({ kind }) => kind === 'JAPAN').code);
+  const { token, game } = await sitDown(api, createSandbox.seats.find(({ kind }) => kind === 'FIRST').code);
   // Lighthouse opens a tab beside ours: both must share what the device keeps.
   const folder = mkdtempSync(join(tmpdir(), 'adjutant-lighthouse-'));
   const browser = await chromium.launchPersistentContext(folder, { executablePath: CHROMIUM, args: [`--remote-debugging-port=${PORT}`, '--headless', '--disable-gpu', '--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] });
   try {
     const page = await browser.newPage();
     await page.goto(url);
-    await page.evaluate((seat) => localStorage.setItem('adjutant.device', JSON.stringify({ seats: [seat], curtain: false })), { token, game, gameName: 'Full board', seat: 'JAPAN', takenAt: new Date().toISOString() });
-    const { lhr } = await lighthouse(`${url}/#/${game}/JAPAN`, { port: PORT, output: 'json', logLevel: 'error', formFactor: 'desktop', screenEmulation: { mobile: false, width: 1024, height: 768, deviceScaleFactor: 1, disabled: false }, throttling: { rttMs: 40, throughputKbps: 10_240, cpuSlowdownMultiplier: 1 }, disableStorageReset: true, onlyCategories: ['performance', 'accessibility', 'best-practices'] });
+    await page.evaluate((seat) => localStorage.setItem('adjutant.device', JSON.stringify({ seats: [seat], curtain: false })), { token, game, gameName: 'Full board', seat: 'FIRST', takenAt: new Date().toISOString() });
+    const { lhr } = await lighthouse(`${url}/#/${game}/FIRST`, { port: PORT, output: 'json', logLevel: 'error', formFactor: 'desktop', screenEmulation: { mobile: false, width: 1024, height: 768, deviceScaleFactor: 1, disabled: false }, throttling: { rttMs: 40, throughputKbps: 10_240, cpuSlowdownMultiplier: 1 }, disableStorageReset: true, onlyCategories: ['performance', 'accessibility', 'best-practices'] });
     const scores = Object.values(lhr.categories).map(({ title, score }) => [title, score]);
     const scripts = lhr.audits['network-requests'].details.items.filter(({ resourceType }) => resourceType === 'Script').reduce((sum, { transferSize }) => sum + transferSize, 0);
     console.log(`  ${scores.map(([title, score]) => `${title} ${Math.round(score * 100)}`).join(', ')}; scripts ${Math.round(scripts / 1000)} kB`);

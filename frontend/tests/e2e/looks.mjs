@@ -149,7 +149,7 @@ export async function unitsInHand({ page, seat }) {
 /** Without any colour, sides, steps and what is face down still differ: by letters and signs, not by grey alone. */
 async function greyscale(api, url, browser, check) {
   console.log('Without colour');
-  const { page } = await sandbox(api, url, browser, SIZES[0], 250, { seed: 3, kind: 'JAPAN' });
+  const { page } = await sandbox(api, url, browser, SIZES[0], 250, { seed: 3, kind: 'FIRST' });
   await page.addStyleTag({ content: 'html { filter: grayscale(1); }' });
   const signs = await page.evaluate(() => {
     const shape = (element) => (element ? element.outerHTML.replaceAll(/ (fill|stroke|style|class|transform|opacity)="[^"]*"/g, '') : '');

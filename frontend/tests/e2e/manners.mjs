@@ -15,13 +15,13 @@ function liesOn(selector) {
 }
 
 /** Two sides at a new action phase: the page of one, and both seats without a page. */
-async function atSea(api, url, browser, viewport, kind = 'JAPAN', device = {}) {
+async function atSea(api, url, browser, viewport, kind = 'FIRST', device = {}) {
   const { createSandbox } = await ask(api, `mutation { createSandbox(seed: 1941, entries: ${FIRST_ACTIONS}) { seats { kind code } } }`);
   const code = (wanted) => createSandbox.seats.find((seat) => seat.kind === wanted).code;
   const tablet = await openTablet(browser, `${url}/#/join/${code(kind)}`, viewport, { curtain: false, ...device });
   await tablet.page.getByRole('button', { name: 'Join' }).tap();
   await tablet.page.getByRole('tab', { name: 'Now' }).waitFor();
-  return { ...tablet, japan: await sitDown(api, code('JAPAN')), allies: await sitDown(api, code('ALLIES')) };
+  return { ...tablet, japan: await sitDown(api, code('FIRST')), allies: await sitDown(api, code('SECOND')) };
 }
 
 async function messages(api, url, browser, check) {
@@ -112,7 +112,7 @@ async function backAndEscape(api, url, browser, check) {
 async function whoseTurn(api, url, browser, check) {
   console.log('Whose turn it is');
   for (const viewport of SIZES) {
-    const { page, japan } = await atSea(api, url, browser, viewport, 'ALLIES');
+    const { page, japan } = await atSea(api, url, browser, viewport, 'SECOND');
     check(/^Japan: .* Adjutant$/.test(await page.title()), `the title says “${await page.title()}”`);
     await japan.record({ endActionPhase: true });
     const banner = page.locator('.turn-banner');
@@ -175,7 +175,7 @@ async function setUp(api, url, browser, check) {
   console.log('Set-up');
   for (const viewport of SIZES) {
     const { createGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createGame(input: { nei: $input }) { seats { kind code } } }', { input: { name: 'Set-up' } });
-    const code = createGame.seats.find(({ kind }) => kind === 'ALLIES').code;
+    const code = createGame.seats.find(({ kind }) => kind === 'SECOND').code;
     const { page } = await openTablet(browser, `${url}/#/join/${code}`, viewport);
     await page.getByRole('button', { name: 'Join' }).tap();
     await page.locator('.now .unit-tile').first().waitFor();
@@ -194,13 +194,13 @@ async function ruling(api, url, browser, check) {
   for (const viewport of SIZES) {
     const { createGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createGame(input: { nei: $input }) { seats { kind code } } }', { input: { name: 'Ruling', enforcement: 'ADVISE' } });
     const code = (kind) => createGame.seats.find((seat) => seat.kind === kind).code;
-    const [allies, japan] = [await sitDown(api, code('ALLIES')), await sitDown(api, code('JAPAN'))];
+    const [allies, japan] = [await sitDown(api, code('SECOND')), await sitDown(api, code('FIRST'))];
     for (const seat of [allies, japan]) for (const command of [{ placeTheRest: true }, { finishSetUp: true }]) await seat.record(command);
     await japan.record({ rollIncident: true });
     await japan.record({ roll: { faces: [1] } });
     await japan.record({ rollSingaporeDrive: true });
     await japan.record({ roll: { faces: [1] } });
-    const { page } = await openTablet(browser, `${url}/#/join/${code('JAPAN')}`, viewport);
+    const { page } = await openTablet(browser, `${url}/#/join/${code('FIRST')}`, viewport);
     await page.getByRole('button', { name: 'Join' }).tap();
     await openArea(page, 'A4', 'Cam Ranh Bay');
     await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: /^TR-1,/ }).tap();

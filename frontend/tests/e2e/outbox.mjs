@@ -50,10 +50,10 @@ async function sail(page, ship) {
 /** A turn written down while the server cannot be reached. With `between`, what happens to the server meanwhile. */
 async function turn(server, browser, check, look, between) {
   const { codes, both } = await newGame(server.api);
-  const japan = await sitDown(server.api, codes.JAPAN);
+  const japan = await sitDown(server.api, codes.FIRST);
   const ships = await fleet(japan);
   const wireless = await startWireless(server.url);
-  const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.JAPAN}`, SIZE);
+  const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.FIRST}`, SIZE);
   await page.getByRole('button', { name: 'Join' }).tap();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   // The page asks ahead what each counter may do, as soon as the table is quiet.
@@ -103,7 +103,7 @@ async function turn(server, browser, check, look, between) {
 async function refused(server, browser, check, look) {
   const { codes, both } = await newGame(server.api, 'STRICT');
   const wireless = await startWireless(server.url);
-  const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.JAPAN}`, SIZE);
+  const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.FIRST}`, SIZE);
   await page.getByRole('button', { name: 'Join' }).tap();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   const { lastEntry } = await both.look('lastEntry');

@@ -12,8 +12,8 @@ const photograph = (page, name, { width }) => page.screenshot({ path: join(PICTU
 
 async function setUp(api, url, browser, size) {
   const { createGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createGame(input: { nei: $input }) { seats { kind code } } }', { input: { name: 'Thursday evening' } });
-  const { page } = await openTablet(browser, `${url}/#/join/${createGame.seats.find(({ kind }) => kind === 'JAPAN').code}`, size);
-  return { page, code: createGame.seats.find(({ kind }) => kind === 'ALLIES').code };
+  const { page } = await openTablet(browser, `${url}/#/join/${createGame.seats.find(({ kind }) => kind === 'FIRST').code}`, size);
+  return { page, code: createGame.seats.find(({ kind }) => kind === 'SECOND').code };
 }
 
 /** An entry of the sandbox after which somebody has to choose who takes a hit. */

@@ -24,9 +24,9 @@ export async function proven(api, url, browser, check) {
     await opened.page.getByRole('button', { name: 'Join', exact: true }).tap();
     return opened;
   };
-  const japan = await sit('JAPAN');
-  await until(({ unbound }) => String(unbound) === 'ALLIES', 'the first tablet binds its side when it sits down');
-  const allies = await sit('ALLIES');
+  const japan = await sit('FIRST');
+  await until(({ unbound }) => String(unbound) === 'SECOND', 'the first tablet binds its side when it sits down');
+  const allies = await sit('SECOND');
   await until(({ unbound }) => unbound.length === 0, 'so does the second');
   for (const command of ['placeTheRest', 'finishSetUp', 'placeTheRest', 'finishSetUp', 'rollIncident']) await both.record({ [command]: true });
   await until(({ isAsked, awaited }) => isAsked && awaited.length === 0, 'both give their links when dice are asked for');

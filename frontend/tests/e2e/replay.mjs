@@ -176,7 +176,7 @@ async function written(page, api, codes, size, check, first) {
       await page.getByRole('button', { name: 'Save', exact: true }).tap();
       await page.locator('[data-part~="note"]', { hasText: text }).waitFor();
     }
-    const other = await sitDown(api, codes.JAPAN);
+    const other = await sitDown(api, codes.FIRST);
     const read = await other.ask('query($game: ID!) { notes(game: $game) { text title mine } }', { game: other.game });
     check(JSON.stringify(read.notes) === JSON.stringify([{ text: 'Here it turned', title: 'The turning point', mine: false }]), 'another seat reads the note for the table and knows nothing of the other');
   }

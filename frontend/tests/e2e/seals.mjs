@@ -6,8 +6,8 @@ export async function seals(api, url, browser, check) {
   console.log('Sealed entries');
   const { createSandbox } = await ask(api, 'mutation { createSandbox(seed: 5, entries: 120) { seats { kind code } } }');
   const code = (kind) => createSandbox.seats.find((seat) => seat.kind === kind).code;
-  const japan = await sitDown(api, code('JAPAN'));
-  const { page, faults } = await openTablet(browser, `${url}/#/join/${code('ALLIES')}`, { width: 1024, height: 768 });
+  const japan = await sitDown(api, code('FIRST'));
+  const { page, faults } = await openTablet(browser, `${url}/#/join/${code('SECOND')}`, { width: 1024, height: 768 });
   await page.getByRole('button', { name: 'Join', exact: true }).tap();
   await page.getByRole('tab', { name: 'Log' }).tap();
   await page.getByRole('list', { name: 'Log, newest first' }).waitFor();

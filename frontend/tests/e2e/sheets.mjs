@@ -88,7 +88,7 @@ async function luck(page, seat, check, look) {
   check(told.luck.sides.every(({ fire, tables }, at) => counts[at] === `${fire + tables}`), `the throws of both sides: ${counts.join(' and ')}`);
   await look(page, 'the luck ledger');
   await paper.getByRole('button', { name: 'Allies', exact: true }).tap();
-  const theirs = told.luck.throws.filter(({ by }) => by === 'ALLIES');
+  const theirs = told.luck.throws.filter(({ by }) => by === 'SECOND');
   check((await paper.locator('[data-part~="luck-throws"] > li').count()) === theirs.length, 'each of a side stands there with its place among all that it could have been');
   const first = theirs[0].entry;
   await paper.getByRole('button', { name: `Entry ${first} in the log` }).tap();

@@ -12,7 +12,7 @@ async function side(api, url, browser, kind, entries = FIRST_ACTIONS, size = SIZ
   const tablet = await openTablet(browser, `${url}/#/join/${code(kind)}`, size);
   await tablet.page.getByRole('button', { name: 'Join' }).tap();
   await tablet.page.getByRole('tab', { name: 'Now' }).waitFor();
-  return { ...tablet, japan: await sitDown(api, code('JAPAN')), allies: await sitDown(api, code('ALLIES')) };
+  return { ...tablet, japan: await sitDown(api, code('FIRST')), allies: await sitDown(api, code('SECOND')) };
 }
 
 const takeBack = (seat, to) => seat.look('id').then(({ lastEntry }) => seat.ask(
@@ -37,7 +37,7 @@ async function startPage(url, browser, check) {
 
 async function takeBackAsked(api, url, browser, check) {
   console.log('A take-back that is asked');
-  const { page, japan, allies } = await side(api, url, browser, 'JAPAN');
+  const { page, japan, allies } = await side(api, url, browser, 'FIRST');
   const { lastEntry } = await allies.look('id');
   await takeBack(allies, lastEntry - 2);
   const asked = page.getByRole('region', { name: 'Take-back' });
@@ -78,7 +78,7 @@ async function bars(api, url, browser, check) {
 
 async function away(api, url, browser, check) {
   console.log('While the server is away');
-  const { page } = await side(api, url, browser, 'JAPAN');
+  const { page } = await side(api, url, browser, 'FIRST');
   await page.locator('[data-part="connection live"]').waitFor();
   await page.context().setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
@@ -138,7 +138,7 @@ async function otherBooks(api, url, browser, check) {
   console.log('The other books before play');
   for (const [book, member] of [['GEAW', 'geaw'], ['AWAW', 'awaw']]) {
     const made = (await ask(api, `mutation { createGame(input: { ${member}: { name: "Before" } }) { seats { kind code } } }`)).createGame;
-    const { page } = await openTablet(browser, `${url}/#/join/${made.seats.find(({ kind }) => kind === 'ALLIES').code}`, SIZE);
+    const { page } = await openTablet(browser, `${url}/#/join/${made.seats.find(({ kind }) => kind === 'SECOND').code}`, SIZE);
     await page.getByRole('button', { name: 'Join' }).tap();
     await page.locator('.strip').waitFor();
     const top = `${await page.locator('[data-part~="bar"]').innerText()}\n${await page.locator('.strip').innerText()}`;

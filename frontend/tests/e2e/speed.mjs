@@ -80,7 +80,7 @@ export async function otherDevice(api, url, browser, check) {
     await tablet.page.locator('[data-part="connection live"]').waitFor();
     return tablet.page;
   };
-  const [japan, allies] = [await sit('JAPAN'), await sit('ALLIES')];
+  const [japan, allies] = [await sit('FIRST'), await sit('SECOND')];
   await japan.locator('[data-part~="free-offers"] .offer').first().tap();
   const entry = Number(await allies.locator('.game').getAttribute('data-entry'));
   const seen = allies.evaluate((before) => new Promise((done) => {

@@ -19,12 +19,14 @@ function japanesePlaces(unit, { destination }) {
   return home[(unit.id.charCodeAt(2) + unit.id.charCodeAt(unit.id.length - 1)) % home.length] === destination ? 2 : 0;
 }
 
+const seatOf = (side) => (side === 'JAPAN' ? 'FIRST' : 'SECOND');
+
 async function answerAll(seats, wanted) {
   // Whoever is asked answers; what is not a roll is answered over GraphQL with the first legal choice.
   for (let step = 0; step < 60; step += 1) {
     const { view } = await seats[0].seat.look('view { pending { kind by sentence } battle { stage } phase }');
     if (!view.pending) return;
-    const at = seats.find(({ side }) => side === view.pending.by);
+    const at = seats.find(({ side }) => seatOf(side) === view.pending.by);
     if (view.pending.kind === 'ROLL') {
       await at.page.getByRole('tab', { name: 'Now' }).tap();
       await at.page.getByText(view.pending.sentence, { exact: true }).first().waitFor();
@@ -99,16 +101,16 @@ export async function twoTablets({ url, api }, browser, check, pictures) {
   await japan.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Thursday evening');
   await japan.page.getByRole('button', { name: 'Create the game' }).tap();
   const code = (kind) => japan.page.locator(`code[data-seat="${kind}"]`).innerText();
-  const codes = { ALLIES: await code('ALLIES'), JAPAN: await code('JAPAN') };
+  const codes = { SECOND: await code('SECOND'), FIRST: await code('FIRST') };
   await axe(japan.page, 'seat codes');
   await japan.page.getByRole('button', { name: 'Join as Japan' }).tap();
-  await allies.page.getByRole('textbox', { name: 'Seat code' }).fill(codes.ALLIES);
+  await allies.page.getByRole('textbox', { name: 'Seat code' }).fill(codes.SECOND);
   await allies.page.getByRole('button', { name: 'Join' }).tap();
   await allies.page.getByText('Allied set-up').first().waitFor();
   check(true, 'created, and both sides joined by code');
 
   console.log('Set-up');
-  const seats = { ALLIES: await sitDown(api, codes.ALLIES), JAPAN: await sitDown(api, codes.JAPAN) };
+  const seats = { SECOND: await sitDown(api, codes.SECOND), FIRST: await sitDown(api, codes.FIRST) };
   const toBePlaced = allies.page.getByRole('region', { name: 'Allies: units to be placed' });
   const cruiser = toBePlaced.getByRole('button', { name: /^CL\/NEI,/ });
   // A count does not wait: the list may come after the name of the phase.
@@ -120,34 +122,34 @@ export async function twoTablets({ url, api }, browser, check, pictures) {
   await allies.page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: 'Do it' }).tap();
   await allies.page.waitForFunction((count) => document.querySelectorAll('.now .unit-toggle').length === count - 1, before);
   check(true, 'a cruiser placed at D8 by finger');
-  await seats.ALLIES.setUp('ALLIES', alliedPlaces);
-  await seats.JAPAN.setUp('JAPAN', japanesePlaces);
+  await seats.SECOND.setUp('ALLIES', alliedPlaces);
+  await seats.FIRST.setUp('JAPAN', japanesePlaces);
 
   console.log('A Japanese turn');
-  const table = [{ side: 'JAPAN', page: japan.page, seat: seats.JAPAN }, { side: 'ALLIES', page: allies.page, seat: seats.ALLIES }];
+  const table = [{ side: 'JAPAN', page: japan.page, seat: seats.FIRST }, { side: 'ALLIES', page: allies.page, seat: seats.SECOND }];
   await japan.page.getByRole('button', { name: 'Roll the incident', exact: true }).tap();
   await japan.page.getByRole('region', { name: 'Dice', exact: true }).waitFor();
   await axe(japan.page, 'dice pad');
   for (let step = 0; step < 20; step += 1) {
     await answerAll(table, [4]);
-    const { view, options } = await seats.JAPAN.look('view { phase } options { offers { command verdict { clear } } }');
+    const { view, options } = await seats.FIRST.look('view { phase } options { offers { command verdict { clear } } }');
     if (view.phase === 'JAPANESE_ACTION') break;
     const next = options.offers.find(({ command, verdict }) => verdict.clear && !('concede' in command));
     if (!next) throw new Error(`Nothing to do in ${view.phase}`);
-    await seats.JAPAN.record(next.command);
+    await seats.FIRST.record(next.command);
   }
   await japan.page.getByText('Japanese Action Execution Phase').first().waitFor();
   check(true, 'incident and Action Points recorded with typed dice');
 
   console.log('A refused move');
-  await refusal(japan.page, seats.JAPAN, check);
+  await refusal(japan.page, seats.FIRST, check);
 
   console.log('The rules');
   await searchTheRules(japan.page, check);
 
   console.log('A naval attack');
-  const { area, force, offer } = await findAttack(seats.JAPAN);
-  const pack = (await seats.JAPAN.ask('{ neiPack { areas { id: code name square } } }')).neiPack;
+  const { area, force, offer } = await findAttack(seats.FIRST);
+  const pack = (await seats.FIRST.ask('{ neiPack { areas { id: code name square } } }')).neiPack;
   const place = (id) => pack.areas.find((known) => known.id === id);
   await japan.page.getByRole('button', { name: 'Show the whole map' }).tap();
   await openArea(japan.page, place(area).square, place(area).name);
@@ -201,8 +203,8 @@ async function battle(table, allies, check, pictures) {
   for (let round = 0; round < 40; round += 1) {
     const { view } = await table[0].seat.look('view { pending { kind by sentence } battle { stage shots { face } } phase }');
     if (!view.battle || !view.pending) break;
-    const at = table.find(({ side }) => side === view.pending.by);
-    const other = table.find(({ side }) => side !== view.pending.by);
+    const at = table.find(({ side }) => seatOf(side) === view.pending.by);
+    const other = table.find(({ side }) => seatOf(side) !== view.pending.by);
     if (view.pending.kind === 'CHOOSE_LOSSES') {
       await at.page.getByText(view.pending.sentence, { exact: true }).first().waitFor();
       check(true, `${at.side} allots ${await allotHits(at.page)} hits by finger`);

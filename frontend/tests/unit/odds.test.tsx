@@ -31,7 +31,7 @@ it('never calls certain what is not', () => {
   expect([mean(0.66), mean(-0.01), favoured(-0.66), favoured(0.66), favoured(0.01)]).toEqual(['0.7', '0', 'ALLIES', 'JAPAN', null]);
 });
 
-const unit = (id: string, category: Unit['category'], side: Unit['side'] = 'ALLIES', face: Unit['face'] = 'FULL') => ({ id, name: id, category, side, face, type: '', steps: 2 }) as unknown as Unit;
+const unit = (id: string, category: Unit['category'], side: Unit['side'] = 'ALLIES', face: Unit['face'] = 'FULL') => ({ id, name: id, category, side, face, type: 'INFANTRY', steps: 2 }) as unknown as Unit;
 const pack = { squares: [], areas: [{ id: 'sea', kind: 'SEA', name: 'Java Sea', square: 'G4' }, { id: 'land', kind: 'LAND', name: 'Batavia', square: 'G3' }], counters: [unit('base', 'BASE'), unit('ship', 'NAVAL'), unit('other', 'NAVAL'), unit('troops', 'GROUND'), unit('mine', 'NAVAL', 'JAPAN')] } as unknown as Pack;
 const area = (id: string, hidden: boolean, sightings: unknown[], units: Unit[] = []) => ({ area: id, hiddenPresence: hidden ? ['ALLIES'] : [], sightings, units });
 const view = (areas: unknown[]) => ({ areas, sides: [], battle: null }) as unknown as Game['view'];
@@ -111,6 +111,6 @@ it('tells all of it in the sheet, and asks anew when somebody is supposed', asyn
   const suppose = [...document.body.querySelectorAll('button')].find((button) => button.textContent === 'Suppose');
   await act(async () => suppose?.click());
   expect(asked.at(-1)?.variables.supposing).toEqual([{ unit: 'troops', area: 'land', face: 'FULL' }]);
-  await act(async () => document.body.querySelector<HTMLButtonElement>('[aria-label="Turn troops over"]')?.click());
+  await act(async () => document.body.querySelector<HTMLButtonElement>('[aria-label="Turn troops, infantry over"]')?.click());
   expect(asked.at(-1)?.variables.supposing).toEqual([{ unit: 'troops', area: 'land', face: 'REDUCED' }]);
 });

@@ -19,6 +19,7 @@ use super::identity::{Found, PackName, Part};
 use super::luck::{self, Luck};
 use super::owner_copy::{Looked, OverlayComparison};
 use super::seat::app;
+use super::shared_words::Shapes;
 use super::shown::TypeOf;
 use super::verdict::{Question, Rest};
 use crate::books::{AnyGame, AnyGames, AnyWish, Book, Sheet, each, record_wish};
@@ -26,23 +27,11 @@ use host::games::{GameState, Games, GamesError, Wish};
 use host::seats::Session;
 
 /// A book that the API shows.
-pub trait GraphqlBook: Book {
+pub trait GraphqlBook: Book + Shapes {
     /// A game of this book as the API shows it.
     type GameObject;
     /// What an entry of this book brought as the API shows it.
     type FactObject: Into<Fact>;
-    /// The table of a game as a seat may see it.
-    type ViewObject;
-    /// What the table waits for.
-    type PendingObject;
-    /// One thing that could be done.
-    type OfferObject;
-    /// What may be done with what is selected.
-    type OptionsObject;
-    /// Where a game stands, in the words of this book.
-    type PhaseWord;
-    /// The kinds of answers for which the table waits.
-    type PendingWord;
 
     /// The types of this book whose objects have ids.
     const NODES: &'static [TypeOf];

@@ -3,12 +3,12 @@
 use async_graphql::{Context, ID, Object, Result};
 use host::seats::SeatKind;
 
+use super::book_name::BookName;
 use super::branch::all_seeing;
 use super::creation::{GameCreated, Once, named};
 use super::error::WithCode;
 use super::head::GameHead;
 use super::seat::{app, may_record, session};
-use super::shared_words::BookName;
 
 /// Making branches.
 #[derive(Default)]

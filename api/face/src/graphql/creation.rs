@@ -12,12 +12,12 @@ use sha2::{Digest, Sha256};
 use uuid::{Uuid, Variant, Version};
 
 use super::book::GraphqlBook;
+use super::book_name::BookName;
 use super::boxed::boxed;
 use super::error::{Code, WithCode, is_unavailable};
 use super::head::GameHead;
 use super::keys::{SeatCode, code_hours};
 use super::seat::app;
-use super::shared_words::BookName;
 use crate::books::books;
 use crate::creations::Attempt;
 

@@ -5,12 +5,13 @@ use domain::kernel::verdict;
 use host::dice;
 
 use super::book::GraphqlBook;
+use super::book_name::BookName;
 use super::branch::Branch;
 use super::command::CommandInput;
 use super::entry::{Entry, EntryConnection};
 use super::seat::Seat;
 use super::shapes::{Offer, Options, Pending, Side, View};
-use super::shared_words::{BookName, Phase};
+use super::shared_words::Phase;
 use super::verdict::Verdict;
 use super::words;
 use crate::books::books;

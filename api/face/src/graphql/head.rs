@@ -3,9 +3,9 @@
 use async_graphql::{Context, ID, Result};
 use uuid::Uuid;
 
+use super::book_name::BookName;
 use super::error::{Code, WithCode};
 use super::seat::app;
-use super::shared_words::BookName;
 use crate::graphql::shown::object;
 
 object!(

@@ -5,6 +5,7 @@
 pub mod awaw;
 pub mod book;
 mod book_contract;
+pub mod book_name;
 mod boxed;
 pub mod branch;
 pub mod branching;

@@ -6,11 +6,11 @@ use async_graphql::{Context, Object, Result};
 use host::games::Games;
 
 use super::book::GraphqlBook;
+use super::book_name::BookName;
 use super::boxed::boxed;
 use super::error::WithCode;
 use super::owner_copy::{CHECK_COST, Looked, OverlayChecked, OverlayComparison, aside};
 use super::seat::of_book;
-use super::shared_words::BookName;
 use crate::books::{AnyGames, each};
 
 /// Looks an overlay through, and keeps it if that is wanted and it fits.

@@ -5,6 +5,7 @@ use std::time::Duration;
 use async_graphql::{Context, ID, Object, Result};
 
 use super::book;
+use super::book_name::BookName;
 use super::branch::{self, Comparison};
 use super::dice::{self, DiceState, Receipt};
 use super::entry::{EntryConnection, Page, id_parts, page_length};
@@ -18,7 +19,6 @@ use super::notes::{NOTES_READ, Note, notes};
 use super::relay::{Node, number_of};
 use super::rulebook::{self, Clause, Ruling};
 use super::seat::{app, key, session};
-use super::shared_words::BookName;
 use super::statistics::{self, Statistics};
 use super::subscription::revoked_key;
 use super::webhooks::{Webhook, webhooks};

@@ -4,8 +4,8 @@ use async_graphql::{Enum, Error, ID, Result};
 use domain::kernel::clause;
 use domain::rulebooks::{self, Book, ClauseEntry, Kind, RulingEntry, Treatment, Unknown};
 
+use super::book_name::BookName;
 use super::error::Code;
-use super::shared_words::BookName;
 use crate::books;
 use crate::graphql::shown::{fields, named};
 

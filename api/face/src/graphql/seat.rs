@@ -6,8 +6,8 @@ use std::sync::Arc;
 use async_graphql::{Context, ID, Result};
 use uuid::Uuid;
 
+use super::book_name::BookName;
 use super::error::{Code, WithCode};
-use super::shared_words::BookName;
 use super::words;
 use crate::app_state::AppState;
 use crate::books::AnyGames;

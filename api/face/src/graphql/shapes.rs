@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use async_graphql::ID;
 
-use super::book::GraphqlBook;
 use super::identity::Id;
-use super::shared_words::{PendingKind, Phase};
+use super::shared_words::{PendingKind, Phase, Shapes};
 use super::shown::{interface, object};
 use super::verdict::Verdict;
 use super::words::SeatKind;
@@ -68,7 +67,7 @@ macro_rules! shapes {
     (() $(($name:ident $book:ident $title:literal))+) => {
         interface!(
             /// The table of a game as a seat may see it.
-            pub enum View { $($book(Arc<<domain::$name::$book as GraphqlBook>::ViewObject>),)+ }
+            pub enum View { $($book(Arc<<domain::$name::$book as Shapes>::ViewObject>),)+ }
             has {
                 /// Its id.
                 id: Id,
@@ -82,7 +81,7 @@ macro_rules! shapes {
         );
         interface!(
             /// What the table waits for.
-            pub enum Pending { $($book(<domain::$name::$book as GraphqlBook>::PendingObject),)+ }
+            pub enum Pending { $($book(<domain::$name::$book as Shapes>::PendingObject),)+ }
             has {
                 /// What kind of answer.
                 kind: PendingKind,
@@ -98,7 +97,7 @@ macro_rules! shapes {
         );
         interface!(
             /// One thing that could be done, and what the rules say of it.
-            pub enum Offer { $($book(<domain::$name::$book as GraphqlBook>::OfferObject),)+ }
+            pub enum Offer { $($book(<domain::$name::$book as Shapes>::OfferObject),)+ }
             has {
                 /// The command as a text, to be sent back as it is: `offer` of `record`, `judge` or a change.
                 offer: ID,
@@ -110,7 +109,7 @@ macro_rules! shapes {
         );
         interface!(
             /// What may be done with what is selected.
-            pub enum Options { $($book(<domain::$name::$book as GraphqlBook>::OptionsObject),)+ }
+            pub enum Options { $($book(<domain::$name::$book as Shapes>::OptionsObject),)+ }
             has {
                 /// Offers, those the rules allow first.
                 offers: Vec<Offer>,

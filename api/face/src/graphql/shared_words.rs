@@ -7,29 +7,40 @@ use async_graphql::indexmap::IndexMap;
 use async_graphql::parser::types::Field;
 use async_graphql::registry::{EnumBuilder, MetaEnumValue, MetaType, MetaTypeId, Registry};
 use async_graphql::resolver_utils::{EnumType, enum_value};
-use async_graphql::{
-    ContextSelectionSet, InputType, InputValueError, InputValueResult, Name, OutputType, Positioned, Result,
-    ServerResult, Value,
-};
+use async_graphql::{ContextSelectionSet, OutputType, Positioned, ServerResult, Value};
 
 use domain::kernel::system::System;
 
-use super::book::GraphqlBook;
-use super::error::Code;
 use super::shown::{Asked, Show};
 use crate::books::books;
+
+/// What a book fills the shapes with that games of every book have.
+pub trait Shapes: System {
+    /// The table of a game as a seat may see it.
+    type ViewObject;
+    /// What the table waits for.
+    type PendingObject;
+    /// One thing that could be done.
+    type OfferObject;
+    /// What may be done with what is selected.
+    type OptionsObject;
+    /// Where a game stands, in the words of this book.
+    type PhaseWord;
+    /// The kinds of answers for which the table waits.
+    type PendingWord;
+}
 
 /// The words of a book, as the schema has them.
 type WordsOf = fn(&mut Registry) -> MetaType;
 
 macro_rules! words_of_books {
     (() $(($name:ident $book:ident $title:literal))+) => {
-        /// The short names of the books, and their names in full.
-        const BOOKS: &[(&str, &str)] = &[$((<domain::$name::$book as System>::BOOK, $title)),+];
+        /// The short names of the books.
+        const BOOKS: &[&str] = &[$(<domain::$name::$book as System>::BOOK),+];
         const PHASES: &[WordsOf] =
-            &[$(Registry::create_fake_output_type::<<domain::$name::$book as GraphqlBook>::PhaseWord>),+];
+            &[$(Registry::create_fake_output_type::<<domain::$name::$book as Shapes>::PhaseWord>),+];
         const PENDING: &[WordsOf] =
-            &[$(Registry::create_fake_output_type::<<domain::$name::$book as GraphqlBook>::PendingWord>),+];
+            &[$(Registry::create_fake_output_type::<<domain::$name::$book as Shapes>::PendingWord>),+];
     };
 }
 books!(words_of_books);
@@ -37,7 +48,7 @@ books!(words_of_books);
 /// The words of all books under one name. What several of them have is described as each of them does.
 fn merged(registry: &mut Registry, name: &str, description: &str, books: &[WordsOf]) -> MetaType {
     let mut words: IndexMap<String, MetaEnumValue> = IndexMap::new();
-    for (words_of, (book, _)) in books.iter().zip(BOOKS) {
+    for (words_of, book) in books.iter().zip(BOOKS) {
         let MetaType::Enum { enum_values, .. } = words_of(registry) else { continue };
         for (word, value) in enum_values {
             let said = format!("{book}: {}", value.description.unwrap_or_default());
@@ -94,98 +105,3 @@ shared_words!(
     /// What kind of answer the table waits for. Each says by which command it is given.
     PendingKind from PENDING
 );
-
-/// A rulebook, by its short name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BookName(&'static str);
-
-impl BookName {
-    /// The name of a book.
-    pub(in crate::graphql) fn of<S: System>() -> Self {
-        Self(S::BOOK)
-    }
-
-    /// The book of that name, as the journal writes it.
-    pub(in crate::graphql) fn named(name: &str) -> Option<Self> {
-        BOOKS.iter().find(|(book, _)| book.eq_ignore_ascii_case(name)).map(|(book, _)| Self(book))
-    }
-
-    /// The book that the journal names.
-    pub(in crate::graphql) fn written(name: &str) -> Result<Self> {
-        Self::named(name).ok_or_else(|| Code::Internal.error(format!("the journal names the unknown book {name:?}")))
-    }
-
-    /// As the journal writes it.
-    pub(in crate::graphql) const fn as_str(self) -> &'static str {
-        self.0
-    }
-
-    fn value(self) -> Value {
-        Value::Enum(Name::new(self.0))
-    }
-
-    fn declared(registry: &mut Registry) -> String {
-        registry.create_output_type::<Self, _>(MetaTypeId::Enum, |_| {
-            let word = |(book, title): &(&str, &str)| {
-                let mut word = MetaEnumValue::new(*book);
-                word.description = Some((*title).to_owned());
-                (word.name.clone(), word)
-            };
-            let description = Some("The rulebooks that can be played here.".to_owned());
-            EnumBuilder::new(<Self as OutputType>::type_name(), BOOKS.iter().map(word).collect())
-                .description(description)
-                .build()
-        })
-    }
-}
-
-impl Show for BookName {
-    fn show(&self, _: &Asked<'_>) -> Value {
-        self.value()
-    }
-}
-
-impl OutputType for BookName {
-    fn type_name() -> Cow<'static, str> {
-        "Book".into()
-    }
-
-    fn create_type_info(registry: &mut Registry) -> String {
-        Self::declared(registry)
-    }
-
-    async fn resolve(&self, _: &ContextSelectionSet<'_>, _: &Positioned<Field>) -> ServerResult<Value> {
-        Ok(self.value())
-    }
-}
-
-impl InputType for BookName {
-    type RawValueType = Self;
-
-    fn type_name() -> Cow<'static, str> {
-        "Book".into()
-    }
-
-    fn create_type_info(registry: &mut Registry) -> String {
-        Self::declared(registry)
-    }
-
-    fn parse(value: Option<Value>) -> InputValueResult<Self> {
-        let name = match &value {
-            Some(Value::Enum(name)) => Some(name.as_str()),
-            Some(Value::String(name)) => Some(name.as_str()),
-            _ => None,
-        };
-        let known = || BOOKS.iter().map(|(book, _)| *book).collect::<Vec<_>>().join(", ");
-        name.and_then(Self::named)
-            .ok_or_else(|| InputValueError::custom(format!("there is no such book; there are {}", known())))
-    }
-
-    fn to_value(&self) -> Value {
-        self.value()
-    }
-
-    fn as_raw_value(&self) -> Option<&Self> {
-        Some(self)
-    }
-}

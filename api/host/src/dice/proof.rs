@@ -9,10 +9,10 @@ use super::chain::{Anchor, Link};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "UPPERCASE")]
 pub enum Party {
-    /// The first side.
+    /// The first side of the book.
     #[serde(rename = "JAPAN")]
     First,
-    /// The second side.
+    /// The second side of the book.
     #[serde(rename = "ALLIES")]
     Second,
     /// The server, for what both sides are told.

@@ -26,19 +26,23 @@ use crate::graphql::entry::DieAnswered;
 use crate::graphql::identity::{Found, PackName, Part};
 use crate::graphql::mirror::{Mirror, Output};
 use crate::graphql::owner_copy::{self, FILE, Looked, OverlayComparison};
+use crate::graphql::shared_words::Shapes;
 use crate::graphql::shown::{TypeOf, columns};
 use crate::graphql::verdict::{Question, Rest};
 
-impl GraphqlBook for Awaw {
-    type GameObject = AwawGame;
-    type Input = AwawCommand;
-    type FactObject = AwawFact;
+impl Shapes for Awaw {
     type ViewObject = AwawView;
     type PendingObject = AwawPending;
     type OfferObject = AwawOffer;
     type OptionsObject = AwawOptions;
     type PhaseWord = AwawStage;
     type PendingWord = AwawPendingKind;
+}
+
+impl GraphqlBook for Awaw {
+    type GameObject = AwawGame;
+    type Input = AwawCommand;
+    type FactObject = AwawFact;
 
     const NODES: &'static [TypeOf] = &[
         AwawGame::create_type_info,

@@ -26,19 +26,23 @@ use crate::graphql::entry::DieAnswered;
 use crate::graphql::identity::{Found, PackName, Part};
 use crate::graphql::mirror::Output;
 use crate::graphql::owner_copy::{self, FILE, Looked, OverlayComparison};
+use crate::graphql::shared_words::Shapes;
 use crate::graphql::shown::{TypeOf, columns};
 use crate::graphql::verdict::{Question, Rest};
 
-impl GraphqlBook for Geaw {
-    type GameObject = GeawGame;
-    type Input = GeawCommand;
-    type FactObject = GeawFact;
+impl Shapes for Geaw {
     type ViewObject = GeawView;
     type PendingObject = GeawPending;
     type OfferObject = GeawOffer;
     type OptionsObject = GeawOptions;
     type PhaseWord = GeawPhase;
     type PendingWord = GeawPendingKind;
+}
+
+impl GraphqlBook for Geaw {
+    type GameObject = GeawGame;
+    type Input = GeawCommand;
+    type FactObject = GeawFact;
 
     const NODES: &'static [TypeOf] = &[
         GeawGame::create_type_info,

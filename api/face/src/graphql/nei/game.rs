@@ -26,6 +26,7 @@ use super::options::{NeiOffer, NeiOptions, said};
 use super::owner_copy::NeiStated;
 use super::reconcile::{self, NeiReconciliation, NeiShown, NeiTableFact};
 use super::view::NeiView;
+use crate::graphql::book_name::BookName;
 use crate::graphql::branch::Branch;
 use crate::graphql::command::{CommandInput, judged};
 use crate::graphql::entry::{Entry, EntryConnection, Page, page_length};
@@ -35,7 +36,7 @@ use crate::graphql::identity::Origin;
 use crate::graphql::repair::{self, Amendment, ChangeInput};
 use crate::graphql::seat::Seat;
 use crate::graphql::shapes::{Offer, Pending, Side};
-use crate::graphql::shared_words::{BookName, Phase};
+use crate::graphql::shared_words::Phase;
 use crate::graphql::verdict::Verdict;
 
 /// A game of Netherlands East Indies.

@@ -15,6 +15,7 @@ use tokio::sync::Semaphore;
 
 use super::optional::NeiOptionalRule;
 use crate::books::nei::sandbox;
+use crate::graphql::book_name::BookName;
 use crate::graphql::boxed::boxed;
 use crate::graphql::creation::{Created, GameCreated, NewGame, Once};
 use crate::graphql::error::{Code, WithCode};
@@ -22,7 +23,6 @@ use crate::graphql::game::{DiceSetting, Enforcement};
 use crate::graphql::head::GameHead;
 use crate::graphql::mutation::RulingChoice;
 use crate::graphql::seat::app;
-use crate::graphql::shared_words::BookName;
 
 /// What a sandbox costs beside the fields of its answer: the players' work.
 const SANDBOX_COST: usize = 5000;

@@ -30,18 +30,22 @@ use crate::graphql::entry::DieAnswered;
 use crate::graphql::identity::{Found, PackName, Part};
 use crate::graphql::mirror::{Mirror, Output};
 use crate::graphql::owner_copy::{FILE, Looked, OverlayComparison};
+use crate::graphql::shared_words::Shapes;
 use crate::graphql::shown::{TypeOf, columns};
 
-impl GraphqlBook for Nei {
-    type GameObject = NeiGame;
-    type Input = NeiCommand;
-    type FactObject = NeiFact;
+impl Shapes for Nei {
     type ViewObject = NeiView;
     type PendingObject = NeiPending;
     type OfferObject = NeiOffer;
     type OptionsObject = NeiOptions;
     type PhaseWord = NeiPhase;
     type PendingWord = NeiPendingKind;
+}
+
+impl GraphqlBook for Nei {
+    type GameObject = NeiGame;
+    type Input = NeiCommand;
+    type FactObject = NeiFact;
 
     const NODES: &'static [TypeOf] = &[
         NeiGame::create_type_info,
