@@ -75,7 +75,7 @@ function createNetwork() {
     const { patientFetch, giveUp } = patientRequests();
     let wasSilent = false;
     let forgetting: ReturnType<typeof setTimeout> | undefined;
-    const params = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(side ? { side } : {}) };
+    const params = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(side ? { side: seatOf(side) } : {}) };
     const socket = openSocket(params, onConnection, () => {
       wasSilent = true;
       clearTimeout(forgetting);

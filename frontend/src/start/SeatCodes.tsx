@@ -5,6 +5,7 @@ import type { HeldSeat } from '../device/device';
 import { takeSeat, type Created } from './lobby';
 import { seatName } from '../ui/words';
 import { t } from '../words/words';
+import { lookOf } from '../table/sides';
 
 /** The codes of a new game, large enough to be read across the table. */
 export function SeatCodes({ created, onOpen, onDone }: { created: Created; onOpen: (seat: HeldSeat) => void; onDone: () => void }) {
@@ -30,7 +31,7 @@ export function SeatCodes({ created, onOpen, onDone }: { created: Created; onOpe
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
       <ul>
         {created.seats.map(({ kind, code }) => (
-          <li key={kind} className={`code-row ${kind.toLowerCase()}`}>
+          <li key={kind} className={`code-row ${lookOf(kind)}`}>
             <span className="code-seat">{seatName(kind, created.owner.book)}</span>
             <code data-seat={kind}>{code}</code>
             <Button className="quiet" aria-label={t('create.copyOf', { seat: seatName(kind, created.owner.book) })} onPress={() => copy(code)}>{copied === code ? t('create.copied') : t('create.copy')}</Button>

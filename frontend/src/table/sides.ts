@@ -18,3 +18,6 @@ export const seatKindOf = (kept: string): SeatKind => (kept === 'JAPAN' ? 'FIRST
 
 /** The word under which this device keeps what belongs to a seat, or to who holds a chain of dice. */
 export const keptWord = (kind: string): string => (kind === 'FIRST' ? 'JAPAN' : kind === 'SECOND' ? 'ALLIES' : kind);
+
+/** The class of what is drawn in the colours of a seat: those of its side. */
+export const lookOf = (kind: SeatKind): string => keptWord(kind).toLowerCase();

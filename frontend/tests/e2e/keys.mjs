@@ -60,7 +60,7 @@ export async function codesAndKeys(url, browser, check, look) {
   await look?.(guest.page, 'joining by link');
   await guest.page.keyboard.press('Enter');
   await guest.page.getByRole('tab', { name: 'Now' }).waitFor();
-  check(/\/#\/[0-9a-f-]{36}\/ALLIES$/.test(guest.page.url()), 'the address is that of the game');
+  check(/\/#\/[0-9a-f-]{36}\/SECOND$/.test(guest.page.url()), 'the address is that of the game');
   await guest.page.getByRole('button', { name: 'Menu' }).tap();
   await guest.page.getByRole('menuitem', { name: 'Leave the table' }).waitFor();
   check((await guest.page.getByRole('menuitem', { name: 'Seat codes…' }).count()) === 0, 'it keeps no codes and keys');

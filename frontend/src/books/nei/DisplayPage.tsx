@@ -11,6 +11,7 @@ import { later } from '../../ui/later';
 import { phaseName, plain, sideName } from '../../ui/words';
 import { t } from '../../words/words';
 import { Present } from '../../table/Present';
+import { lookOf } from '../../table/sides';
 import css from '../../ui/styles/devices.module.css';
 
 const Band = later(() => import('../../table/branches/Band').then((module) => module.Band));
@@ -74,7 +75,7 @@ function Lately() {
   const latest = entries.filter((entry) => !entry.takenBack && entry.lines.length > 0).slice(-SHOWN).toReversed();
   return (
     <ol className={css.displayLog} aria-live="polite">
-      {latest.map((entry) => <li key={entry.number} className={entry.by.toLowerCase()}>{entry.lines.map((line, at) => <p key={at}>{line.text}</p>)}</li>)}
+      {latest.map((entry) => <li key={entry.number} className={lookOf(entry.by)}>{entry.lines.map((line, at) => <p key={at}>{line.text}</p>)}</li>)}
     </ol>
   );
 }

@@ -8,6 +8,7 @@ import { revokeCode } from './ring';
 import { dayOf } from './times';
 import { seatName } from '../../ui/words';
 import { t } from '../../words/words';
+import { lookOf } from '../sides';
 import css from '../../ui/styles/keys.module.css';
 
 const isPast = (time: string | null | undefined): boolean => Boolean(time) && Date.parse(time ?? '') <= Date.now();
@@ -28,7 +29,7 @@ export function CodeRows({ codes, owner, onChange }: { codes: readonly SeatCode[
       <p className="small">{t('key.codesHint')}</p>
       <ul>
         {ordered.map((code) => (
-          <li key={code.code} className={`${css.keyRow} ${code.kind.toLowerCase()}${closed(code) ? ' closed' : ''}`}>
+          <li key={code.code} className={`${css.keyRow} ${lookOf(code.kind)}${closed(code) ? ' closed' : ''}`}>
             <span className={css.keyText}>
               <b>{seatName(code.kind, owner.book)}</b>
               <small>{t(`key.${code.scope}`)}; {closed(code) ?? (code.expiresAt ? t('key.until', { day: dayOf(code.expiresAt) }) : t('key.forAlways'))}</small>

@@ -5,6 +5,7 @@ import { revokeKey } from './ring';
 import { momentOf } from './times';
 import { seatName } from '../../ui/words';
 import { t } from '../../words/words';
+import { lookOf } from '../sides';
 import css from '../../ui/styles/keys.module.css';
 
 /** The keys to seats that were taken, the latest first. The key that keeps them all is not among them. */
@@ -17,7 +18,7 @@ export function KeyRows({ keys, own, owner, onChange }: { keys: readonly HeldKey
       {taken.length === 0 && <p>{t('key.nobody')}</p>}
       <ul>
         {taken.map(({ id, kind, seat, scope, name, takenAt, revokedAt }) => (
-          <li key={id} className={`${css.keyRow} ${kind.toLowerCase()}${revokedAt ? ' closed' : ''}`}>
+          <li key={id} className={`${css.keyRow} ${lookOf(kind)}${revokedAt ? ' closed' : ''}`}>
             <span className={css.keyText}>
               <b>{name ? t('key.nameSeat', { name, seat }) : seat}{own.includes(id) && t('key.thisDevice')}</b>
               <small>{t(`key.${scope}`)}; {t('key.taken', { moment: momentOf(takenAt) })}{revokedAt && `; ${t('key.revoked', { moment: momentOf(revokedAt) })}`}</small>

@@ -3,6 +3,7 @@ import type { Entry as LoggedEntry } from '../../graphql/types';
 import { server } from '../server';
 import { useStore } from '../../store';
 import { t } from '../../words/words';
+import { lookOf } from '../sides';
 import css from '../../ui/styles/panels.module.css';
 
 const SHOWN = 4;
@@ -30,7 +31,7 @@ function Entry({ entry: { by, lines } }: { entry: LoggedEntry }) {
   const left = lines.length - LINES;
   const shown = left > 0 ? [...lines.slice(0, 1), ...lines.slice(1 - LINES)] : lines;
   return (
-    <li className={by.toLowerCase()}>
+    <li className={lookOf(by)}>
       {shown.map((line, at) => (
         <Fragment key={at}>
           {at === 1 && left > 0 && <p className="small">{t('log.moreInLog', { count: left })}</p>}

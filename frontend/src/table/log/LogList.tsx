@@ -1,3 +1,4 @@
+import { lookOf } from '../sides';
 import '../notes/notes.module.css';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
@@ -55,7 +56,7 @@ export function LogList({ game, entries, plays, reloadLog, ...sheet }: LogListPr
     <>
       <ol ref={list} className={css.log} data-part="log" reversed aria-label={t('log.newestFirst')}>
         {entries.toReversed().slice(0, shown).map((entry) => (
-          <li key={entry.number} data-number={entry.number} tabIndex={-1} className={`${entry.by.toLowerCase()}${entry.takenBack ? ' taken-back' : ''}`}>
+          <li key={entry.number} data-number={entry.number} tabIndex={-1} className={`${lookOf(entry.by)}${entry.takenBack ? ' taken-back' : ''}`}>
             <EntryText entry={entry} book={game.book} onOpen={setOpen} {...(plays && stands(entry) ? {} : { opens: t('log.more') })} />
             {written.filter((note) => note.entry === entry.number).map((note) => <p key={note.id} className="note-line"><span aria-hidden="true">{note.title ? '★' : '✎'}</span> {note.title && <b>{note.title}</b>} {note.text} <small>{seatName(note.by, game.book)}</small></p>)}
           </li>

@@ -7,6 +7,7 @@ import { useAsked } from '../../ui/useAsked';
 import { seatName } from '../../ui/words';
 import { localeNow, t } from '../../words/words';
 import { ledgerNow, measureOf, running, type Ledger, type SideLuck, type Throw } from './ledger';
+import { lookOf } from '../sides';
 import css from './luck.module.css';
 import rulesCss from '../../ui/styles/rules.module.css';
 
@@ -44,7 +45,7 @@ function Sheets({ ledger: { sides, throws }, game: { book, seat }, onEntry }: { 
       <table className={css.sides}>
         <caption className="unseen">{t('luck.sides')}</caption>
         <thead>
-          <tr><td />{sides.map(({ side }) => <th key={side} scope="col" className={side.toLowerCase()}>{seatName(side, book)}</th>)}</tr>
+          <tr><td />{sides.map(({ side }) => <th key={side} scope="col" className={lookOf(side)}>{seatName(side, book)}</th>)}</tr>
         </thead>
         <tbody>
           <tr><th scope="row">{t('luck.throws')}</th>{sides.map(({ side, fire, tables }) => <td key={side}>{fire + tables}</td>)}</tr>
@@ -76,7 +77,7 @@ function Running({ sheet, throws }: { sheet: SideLuck; throws: readonly Throw[] 
   const what = t(`luck.running${measure}`);
   const told = { most: inWords(most), least: inWords(least), now: inWords(now) };
   return (
-    <figure className={`${css.running} ${sheet.side.toLowerCase()}`}>
+    <figure className={`${css.running} ${lookOf(sheet.side)}`}>
       <figcaption><b>{what}</b> <span className="small">{t('luck.most', { value: told.most })} · {t('luck.least', { value: told.least })} · {t('luck.now', { value: told.now })}</span></figcaption>
       <div className={css.bars} role="img" aria-label={t('luck.runningWords', { what, ...told })}>
         {sums.map((sum, at) => <i key={at} style={{ top: `${((most - Math.max(sum, 0)) / whole) * 100}%`, height: `${(Math.abs(sum) / whole) * 100}%`, left: `${(at / sums.length) * 100}%`, width: `${100 / sums.length}%` }} />)}

@@ -12,6 +12,7 @@ import { Paper } from '../../ui/Paper';
 import { t } from '../../words/words';
 import { diceOf, otherFaces, type Die } from './amending';
 import { Foreseen } from './Foreseen';
+import { lookOf } from '../sides';
 import css from './repair.module.css';
 import rulesCss from '../../ui/styles/rules.module.css';
 
@@ -68,7 +69,7 @@ export function EntrySheet({ entry, mends = true, later, game, mend, unitOf, cou
     <Paper title={t('repair.entry', { number })} className="mending" onClose={onClose}>
       <div className={`${rulesCss.page} mend`}>
         {/* The pad says itself which dice they were. */}
-        {(way !== 'faces' || faces) && <div className={`mend-entry ${entry.by.toLowerCase()}`}><EntryText entry={entry} book={game.book} /></div>}
+        {(way !== 'faces' || faces) && <div className={`mend-entry ${lookOf(entry.by)}`}><EntryText entry={entry} book={game.book} /></div>}
         {way === null && (
           <div className={css.mendWays}>
             {later.length > 0 && <Button className="quiet wide" onPress={() => setWay('back')}>{t('repair.backTo')}</Button>}

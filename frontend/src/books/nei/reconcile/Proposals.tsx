@@ -10,6 +10,7 @@ import { useStore } from '../../../store';
 import { HoldButton } from '../../../ui/HoldButton';
 import { t } from '../../../words/words';
 import type { Proposal } from './asking';
+import { lookOf } from '../../../table/sides';
 import css from './reconcile.module.css';
 import rulesCss from '../../../ui/styles/rules.module.css';
 
@@ -73,7 +74,7 @@ export function ProposalPage({ proposal, book, onBack, onDone }: { proposal: Pro
       {touched.length > 0 && (
         <section aria-labelledby="touched">
           <h3 id="touched">{t('reconcile.touched')}</h3>
-          {touched.map((entry) => <div key={entry.number} className={`mend-entry ${entry.by.toLowerCase()}`}><EntryText entry={entry} book={book} /></div>)}
+          {touched.map((entry) => <div key={entry.number} className={`mend-entry ${lookOf(entry.by)}`}><EntryText entry={entry} book={book} /></div>)}
         </section>
       )}
       {proposal.leaves.length > 0 && (

@@ -1,4 +1,5 @@
 import '../../../table/words';
+import { lookOf } from '../../../table/sides';
 import css from './replay.module.css';
 import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Button, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
@@ -188,7 +189,7 @@ function Words() {
   const book = game?.book ?? 'NEI';
   return (
     <>
-      <section className={`${css.entry} ${entry?.by.toLowerCase() ?? ''}${entry?.takenBack ? ' taken-back' : ''}`} data-part="replay-entry" aria-label={t('replay.words')} aria-live="polite">
+      <section className={`${css.entry} ${entry ? lookOf(entry.by) : ''}${entry?.takenBack ? ' taken-back' : ''}`} data-part="replay-entry" aria-label={t('replay.words')} aria-live="polite">
         {entry ? <EntryText entry={entry} book={book} /> : <p role="status">{t('replay.fetching')}</p>}
       </section>
       {game?.view.pending && <p className="small">{t('replay.pending', { sentence: game.view.pending.sentence })}</p>}
