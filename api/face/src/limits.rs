@@ -5,7 +5,7 @@
 
 use crate::books::{Book, books};
 use crate::creations;
-use crate::graphql::{self, branch, command, entry, keys, luck, notes, query, repair, rulebook};
+use crate::graphql::{self, branch, command, entry, keys, luck, notes, query, repair, rulebook, shapes};
 use crate::reports::wanted;
 use crate::web::{Settings, limit_list};
 use host::games::Retention;
@@ -55,6 +55,7 @@ fn of_queries() -> Vec<Limit> {
         fixed("directives", graphql::DIRECTIVES_MAX, "directives", "a query"),
         fixed("check", graphql::CHECK_MAX, "steps", "whether the fields of a document go together"),
         fixed("entries", entry::ENTRIES_MAX, "entries", "a page of the record"),
+        fixed("offers", shapes::OFFERS_MAX, "offers", "an answer with what a seat may do"),
         fixed("clauses", rulebook::CLAUSES_MAX, "clauses", "an answer"),
         fixed("differences", branch::DIFFERENCES_MAX, "differences", "a comparison of two games"),
         fixed("throws", luck::THROWS_MAX, "throws", "a ledger of luck"),

@@ -33,7 +33,7 @@ impl Side {
 /// How many offers a request gets that does not say.
 const OFFERS: usize = 60;
 /// How many offers it gets at the most.
-const OFFERS_MAX: usize = 400;
+pub(crate) const OFFERS_MAX: usize = 400;
 
 /// How many offers a request gets.
 pub(in crate::graphql) fn listed(first: Option<i32>) -> usize {

@@ -1,6 +1,7 @@
 import type { SeatKind } from '../../graphql/types';
 import { entryName, stands } from './standing';
 import { server } from '../server';
+import { sideIn } from '../sides';
 import { useStore } from '../../store';
 import { seatName } from '../../ui/words';
 import { t } from '../../words/words';
@@ -9,7 +10,7 @@ import css from '../../ui/styles/panels.module.css';
 /** What the other side is asked: to take back, or to put the record right and have the rest played again. */
 export function AskedWords({ asked, book }: { asked: { by: SeatKind; to: number; changes?: readonly string[] }; book?: string }) {
   const seat = seatName(asked.by, book);
-  if (!asked.changes?.length) return <><p>{t('repair.asks', { seat: asked.by })}</p><Later to={asked.to} /></>;
+  if (!asked.changes?.length) return <><p>{t('repair.asks', { seat: sideIn(book ?? 'NEI', asked.by) })}</p><Later to={asked.to} /></>;
   return (
     <>
       <p>{t('repair.asksChanges', { seat })}</p>

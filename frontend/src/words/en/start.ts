@@ -72,8 +72,6 @@ export const start = {
     overlayOfCounts: ({ owner, reconstructed, hash }: { owner: number; reconstructed: Value; hash: Value }) => `${counted(owner, '1 value', `${figure(owner)} values`)} from your copy, ${reconstructed} reconstructed; hash ${hash}`,
   },
   seat: {
-    JAPAN: 'Japan',
-    ALLIES: 'Allies',
     BOTH: 'Both sides, shared tablet',
     UMPIRE: 'Umpire',
     ONLOOKER: 'Onlooker',

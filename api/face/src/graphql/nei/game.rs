@@ -35,7 +35,7 @@ use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
 use crate::graphql::identity::Origin;
 use crate::graphql::repair::{self, Amendment, ChangeInput};
 use crate::graphql::seat::Seat;
-use crate::graphql::shapes::{Offer, Pending, Side};
+use crate::graphql::shapes::{Offer, Pending, Side, listed, passed_over};
 use crate::graphql::shared_words::Phase;
 use crate::graphql::verdict::Verdict;
 
@@ -255,16 +255,15 @@ impl NeiGame {
 
     /// Everything this seat may do now, also in answer to `pending`, but for dice: those are for `roll`. All of it is
     /// allowed. `allOptions` says of each what is to be picked up for it.
-    #[graphql(complexity = "explorer::listed(first) * child_complexity")]
+    #[graphql(complexity = "listed(first) * child_complexity")]
     pub(in crate::graphql) async fn offers(
         &self,
         #[graphql(default_with = "Some(60)", desc = "How many, 400 at the most.")] first: Option<i32>,
         #[graphql(default_with = "Some(0)", desc = "How many are passed over.")] skip: Option<i32>,
     ) -> Result<Vec<Offer>> {
-        let skip = usize::try_from(skip.unwrap_or(0)).unwrap_or(0);
         guarded(|| {
             let all = domain::nei::explorer::all_options(self.loaded.table.game(), self.session.kind.seat());
-            let page = all.iter().map(|one| &one.offer).skip(skip).take(explorer::listed(first));
+            let page = all.iter().map(|one| &one.offer).skip(passed_over(skip)).take(listed(first));
             said(page, |offer| &offer.command).into_iter().map(|offer: NeiOffer| offer.into()).collect()
         })
         .coded()

@@ -156,31 +156,31 @@ words!(
         Roll,
         /// A draw from the pool: answer with `draw`, or let the server draw.
         Draw,
-        /// Reinforcements to be deployed, one by one.
+        /// Reinforcements to be deployed, one by one: answer with `deploy`.
         Deploy,
-        /// Losses of a battle.
+        /// Losses of a battle: answer with `chooseLosses`.
         ChooseLosses,
-        /// Step losses of a failed morale check.
+        /// Step losses of a failed morale check: answer with `chooseMoraleLosses`.
         ChooseMoraleLosses,
-        /// Aircraft that exceed the capacity of their airfield.
+        /// Aircraft that exceed the capacity of their airfield: answer with `disruptExcessAircraft`.
         DisruptExcessAircraft,
-        /// A free action of an incident, or declining it.
+        /// A free action of an incident: answer with that action, or with `declineFreeAction`.
         TakeFreeAction,
-        /// The area to attack where the aircraft were stopped, or none.
+        /// The area to attack where the aircraft were stopped, or none: answer with `attackWhereStopped`.
         AttackWhereStopped,
-        /// The land area the fifth column looks at.
+        /// The land area the fifth column looks at: answer with `chooseFifthColumnArea`.
         ChooseFifthColumnArea,
-        /// The ground unit the fifth column strikes.
+        /// The ground unit the fifth column strikes: answer with `chooseFifthColumnTarget`.
         ChooseFifthColumnTarget,
         /// A result that no table of the pack gives: answer with `state`.
         State,
-        /// Agreement to a statement.
+        /// Agreement to a statement: answer with `confirmStatement`.
         ConfirmStatement,
-        /// Loaded ships that may be kept out of the battle.
+        /// Loaded ships that may be kept out of the battle: answer with `withhold`.
         Withhold,
-        /// Agreement to a correction.
+        /// Agreement to a correction: answer with `answerAdjustment`.
         AnswerAdjustment,
-        /// Carriers that may strike back at the force that struck them, or let it be.
+        /// Carriers that may strike back at the force that struck them, or let it be: answer with `counterstrike`.
         Counterstrike,
     }
 );
