@@ -80,6 +80,8 @@ export interface DeviceState {
   hand: Hand;
   /** A short sound when this seat has to answer. */
   sound: boolean;
+  /** Whether the system says that it is this seat's turn, while another window is before the page. */
+  notify: boolean;
   automation: { readonly [automatic in Automatic]: Automation };
   /** Whether hints are given, each once. */
   reminders: boolean;
@@ -113,6 +115,7 @@ const initial: DeviceState = {
   patterns: true,
   hand: 'right',
   sound: false,
+  notify: false,
   automation: { dice: 'suggest', step: 'suggest', losses: 'suggest' },
   reminders: true,
   reminded: [],

@@ -36,7 +36,7 @@ export function KeepCopy({ game: { view, seat } }: { game: Game }) {
       <p className="grow"><b>{t('home.turnOver', { turn: over.turnName })}</b> {over.was === over.now ? t('home.turnEven', { now: over.now }) : t('home.turnPoints', { was: over.was, now: over.now })}</p>
       <Button className="quiet" onPress={() => setOver(null)}>{t('home.notNow')}</Button>
       {/* The moment to look whether a counter was knocked over; nobody has to. */}
-      {plays && <Button className="quiet" onPress={() => openOver('check')}>{t('menu.check')}</Button>}
+      {plays && <Button className="quiet" onPress={() => openOver('check')}>{t('fix.check')}</Button>}
       <Button className="quiet" onPress={() => { setOver(null); void keepCopy(); }}>{t('home.copy')}</Button>
     </section>
   );
