@@ -34,7 +34,7 @@ export const help = {
     keyRules: 'opens the rules',
     keyHelp: 'opens this page',
     line: 'The command line takes units, squares and words: CA-5 D4 E4 attack; mobilize; end; back; and the faces of dice: 3 1 6.',
-    practiseHint: 'The guided game, step by step. Nothing in it counts.',
+    practiseHint: 'Begin the guided game, step by step. Nothing in it counts.',
     practiseGo: 'Learn it in five minutes',
     practiceName: 'Practice',
     guide: 'The guided game',
