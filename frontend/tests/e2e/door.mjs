@@ -114,7 +114,7 @@ async function yourGames(api, url, browser, check) {
   for (const [game, kind] of [[one, 'FIRST'], [two, 'SECOND'], [three, 'SECOND']]) {
     await page.goto(`${url}/#/join/${codeOf(game, kind)}`);
     await page.getByRole('img', { name: 'Connection: live' }).waitFor();
-    await page.goto('about:blank');
+    await page.goto(`${url}/adjutant.svg`);
   }
   await page.goto(url);
   const cards = page.locator('.resume-key');

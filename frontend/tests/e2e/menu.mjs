@@ -1,7 +1,8 @@
 // The menu of a table: how few taps lead where, that Back and Escape close what it opens, and the rules to leaf through.
 import { axe, openTablet } from './browser.mjs';
-import { sandbox, SIZES } from './looks.mjs';
+import { FIRST_ACTIONS, sandbox, SIZES } from './looks.mjs';
 import { measure, setDevice } from './measure.mjs';
+import { ask, sitDown } from './table.mjs';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -21,7 +22,6 @@ async function fewTaps(url, browser, check) {
   console.log('Taps through the menu');
   const { page, faults } = await openTablet(browser, url, SIZES[0], { curtain: false });
   await page.route('**/authority.json', (route) => route.fulfill({ json: { https: null, addresses: ['http://192.168.1.20:8080/'] } }));
-  await page.context().grantPermissions(['notifications']).catch(() => undefined);
   await page.getByRole('button', { name: /^New game/ }).tap();
   await page.getByRole('button', { name: 'Join as Both sides, shared tablet' }).tap();
   await page.getByRole('img', { name: 'Connection: live' }).waitFor();
@@ -72,17 +72,42 @@ async function fewTaps(url, browser, check) {
   await sound.menu();
   await sound.item('Sound on');
   check(await page.evaluate(() => JSON.parse(localStorage.getItem('adjutant.device')).sound), 'sound: 2 taps');
+  check(faults.length === 0, faults.join(' | ') || 'no error in the page');
+  await page.context().close();
+}
+
+/** By leave the system tells of one's turn, and only where nobody looks at the page. */
+async function toldOfTheTurn(api, url, browser, check) {
+  const { createSandbox } = await ask(api, 'mutation($entries: Int!) { createSandbox(seed: 1941, entries: $entries) { seats { kind code } } }', { entries: FIRST_ACTIONS });
+  const code = (kind) => createSandbox.seats.find((seat) => seat.kind === kind).code;
+  const { page } = await openTablet(browser, url, SIZES[0], { curtain: false });
+  await page.addInitScript(() => {
+    globalThis.told = [];
+    globalThis.Notification = class {
+      static permission = 'default';
+
+      static async requestPermission() {
+        this.permission = 'granted';
+        return 'granted';
+      }
+
+      constructor(title) {
+        globalThis.told.push(title);
+      }
+    };
+    ServiceWorkerRegistration.prototype.showNotification = async (title) => globalThis.told.push(title);
+  });
+  await page.goto(`${url}/?told#/join/${code('SECOND')}`);
+  await page.getByRole('img', { name: 'Connection: live' }).waitFor();
   const told = counting(page);
   await told.menu();
-  if (await page.getByRole('menuitem', { name: 'Tell me when it is my turn' }).count()) {
-    await told.item('Tell me when it is my turn');
-    await page.waitForFunction(() => JSON.parse(localStorage.getItem('adjutant.device')).notify === true);
-    check(true, 'with leave the system tells of one’s turn');
-  } else {
-    check(true, 'where the system lets nothing be told, it is not offered');
-    await page.keyboard.press('Escape');
-  }
-  check(faults.length === 0, faults.join(' | ') || 'no error in the page');
+  await told.item('Tell me when it is my turn');
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('adjutant.device')).notify === true);
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
+  const japan = await sitDown(api, code('FIRST'));
+  await japan.record({ endActionPhase: true });
+  await page.waitForFunction(() => globalThis.told.length > 0);
+  check(told.taps() === 2, `by leave the system says, behind another window: “${(await page.evaluate(() => globalThis.told))[0]}”`);
   await page.context().close();
 }
 
@@ -210,6 +235,7 @@ async function leafing(api, url, browser, check) {
 
 export async function menu(api, url, browser, check) {
   await fewTaps(url, browser, check);
+  await toldOfTheTurn(api, url, browser, check);
   await replayAndAids(api, url, browser, check);
   await backAndEscape(api, url, browser, check);
   await looksOfIt(api, url, browser, check);
