@@ -9,6 +9,7 @@ import type { HeldSeat } from '../device/device';
 import { closeOutbox, openOutbox, placeOfSeat } from './outbox';
 import { followPresence, forgetPresence } from './presence';
 import { closeRules } from '../rules/rules';
+import { followTalk, forgetTalk } from './talk/talk';
 import { flush, stopSending } from './sending';
 import { storage } from '../device/storage';
 import { isBeyondEnd, isOtherRecord, sayWentBack } from './wentBack';
@@ -143,6 +144,7 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
     stopSending();
     forgetGame(true);
     forgetPresence();
+    forgetTalk();
     book.forget();
   }
 
@@ -234,9 +236,11 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
       if (door || (answer.data.entries.number > (book.now()?.lastEntry ?? 0) && !book.isRecording?.())) void refresh();
     });
     const unfollow = followPresence(opened.line.client, opened.game);
+    const unhear = followTalk(opened.line.client, opened.game);
     opened.stopLive = () => {
       stream.unsubscribe();
       unfollow();
+      unhear();
     };
   }
 

@@ -12,6 +12,7 @@ import { GuideRing } from '../help/GuideRing';
 import { useAttention } from './useAttention';
 import { useAutomation } from './useAutomation';
 import { closeForemost, useBack } from './useBack';
+import { useTalk } from './useTalk';
 import { useTurn } from './useTurn';
 
 const CommandLine = later(() => import('../keyboard/CommandLine').then((module) => module.CommandLine));
@@ -21,6 +22,7 @@ const RulesDialog = later(() => import('../../../rules/RulesDialog').then((modul
 const BoardAndRecord = later(() => import('../reconcile/BoardAndRecord').then((module) => module.BoardAndRecord));
 const Luck = later(() => import('../../../table/luck/Luck').then((module) => module.Luck));
 const ReadPaper = later(() => import('../../../table/print/ReadPaper').then((module) => module.ReadPaper));
+const TalkDialog = later(() => import('../../../table/talk/TalkDialog').then((module) => module.TalkDialog));
 const PutRight = later(() => import('../../../table/repair/PutRight').then((module) => module.PutRight));
 const ConfirmDialog = later(() => import('../../../ui/ConfirmDialog').then((module) => module.ConfirmDialog));
 const HelpDialog = later(() => import('../help/HelpDialog').then((module) => module.HelpDialog));
@@ -33,6 +35,7 @@ export function Extras({ game, pack, onLeave }: { game: Game; pack: Pack; onLeav
   useAutomation(game);
   useAttention(game);
   useTurn(game);
+  useTalk(game.seat.kind);
   const [leaving, setLeaving] = useState(false);
   useBack(useCallback(() => setLeaving(true), []));
   useEffect(() => {
@@ -66,6 +69,7 @@ export function Extras({ game, pack, onLeave }: { game: Game; pack: Pack; onLeav
         {(over === 'check' || over === 'reconcile') && <BoardAndRecord game={game} pack={pack} start={over} onClose={close} />}
         {over === 'luck' && <Luck game={game} onEntry={seek} onClose={close} />}
         {over === 'read' && <ReadPaper lastEntry={game.lastEntry} replays onClose={close} />}
+        {over === 'talk' && <TalkDialog book={game.book} onClose={close} />}
         {over === 'explorer' && <ExplorerPaper game={game} pack={pack} onClose={close} />}
         {mending?.changes && <PutRight game={game} mending={mending} changes={mending.changes} amend={amend} />}
         {leaving && <ConfirmDialog isOpen title={t('menu.leaveTitle')} text={t('menu.leaveText')} yes={t('menu.leave')} onNo={() => setLeaving(false)} onYes={() => { leaveGame(); onLeave(); }} />}

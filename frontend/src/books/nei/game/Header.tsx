@@ -39,7 +39,7 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
   const compares = plays || (seat.kind === 'UMPIRE' && !eyes);
   const act = (key: React.Key) => {
     if (key === 'rules') openRules();
-    else if (key === 'line' || key === 'board' || key === 'help' || key === 'check' || key === 'reconcile' || key === 'luck' || key === 'explorer' || key === 'read') openOver(key);
+    else if (key === 'line' || key === 'board' || key === 'help' || key === 'check' || key === 'reconcile' || key === 'luck' || key === 'explorer' || key === 'read' || key === 'talk') openOver(key);
     else if (key === 'settings') setSetting(true);
     else if (key === 'curtain') device.set({ curtain: !curtain });
     else if (key === 'copy') void keepCopy();

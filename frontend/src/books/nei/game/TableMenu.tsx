@@ -32,6 +32,7 @@ export function TableMenu({ trigger, plays, compares, curtain, owns, onAction, o
         <MenuItem id="read">{t('menu.read')}</MenuItem>
         <MenuItem id="luck">{t('menu.luck')}</MenuItem>
         {curtain !== null && <MenuItem id="curtain">{curtain ? t('menu.noCurtain') : t('menu.curtain')}</MenuItem>}
+        {plays && <MenuItem id="talk">{t('menu.talk')}</MenuItem>}
         {plays && <MenuItem id="concede">{t('menu.concede')}</MenuItem>}
         <MenuItem id="rules">{t('menu.rules')}</MenuItem>
         <MenuItem id="help">{t('menu.help')}</MenuItem>
