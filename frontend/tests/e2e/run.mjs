@@ -37,6 +37,7 @@ import { looks } from './looks.mjs';
 import { small } from './small.mjs';
 import { startServer } from './server.mjs';
 import { turnByKeyboard, turnByTouch } from './turn.mjs';
+import { talk } from './talk.mjs';
 import { taps } from './taps.mjs';
 import { awaw } from './awaw.mjs';
 import { geaw } from './geaw.mjs';
@@ -94,6 +95,7 @@ const PARTS = {
   guided: ({ url }, browser) => guided(url, browser, check, pictures),
   touch: ({ api, url }, browser) => turnByTouch(api, url, browser, check),
   keyboard: ({ api, url }, browser) => turnByKeyboard(api, url, browser, check),
+  talk: ({ api, url }, browser) => talk(api, url, browser, check),
   taps: ({ api, url }, browser) => taps(api, url, browser, check),
   speed: ({ api, url }, browser) => speed(api, url, browser, check),
   paint: ({ api, url }, browser) => tapToPaint(api, url, browser, check),
