@@ -67,10 +67,11 @@ function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
       <Header game={game} seat={seat} onLeave={onLeave} />
       <ConnectionBanner />
       <main className={`table ${css.whole}`}>
-        <div className={shelfCss.board}>
+        <div className={shelfCss.board} data-part="board">
           <MapView game={game} pack={pack} />
           <TrackShelf game={game} pack={pack} />
-          <div className={mapCss.mapFoot}><Message /><Fan game={game} /></div>
+          <Message />
+          <div className={mapCss.mapFoot}><Fan game={game} /></div>
         </div>
         <aside className={css.side} data-part="side" aria-label={t('game.papers')}>
           <Tabs className="tabs" selectedKey={tab} onSelectionChange={(key) => papers.set({ tab: key as PapersState['tab'] })}>

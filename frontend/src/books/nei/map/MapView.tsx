@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import type { Game, Pack } from '../../../graphql/types';
 import { packIndex } from '../../../table/server';
@@ -119,7 +119,7 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
   }, [focused, frame, layout, pack, reveal, showAll, tap, zoomBy]);
 
   return (
-    <section className="map" aria-label={t('map.title')} style={{ aspectRatio: `${layout.played.width} / ${layout.played.height}` }}>
+    <section className="map" aria-label={t('map.title')} style={{ '--theatre': `${layout.played.width} / ${layout.played.height}` } as CSSProperties}>
       <Ground layout={layout} pack={pack} sheet={ground} />
       <div className={css.lamp} aria-hidden="true" />
       <svg ref={frame} className="map-frame" role="group" aria-label={t('map.keys')}>
