@@ -53,7 +53,7 @@ const LEAST = 11.6;
 
 /** Long identifications are drawn smaller, never squeezed and never cut; from far away all of them larger. */
 function nameSizes(name: string): CSSProperties {
-  const far = fitting(name, WHOLE_ROOM, 16);
+  const far = fitting(name, WHOLE_ROOM, 15);
   return { '--name': `${fitting(name, ROOM, 11).toFixed(2)}px`, '--far-name': far < LEAST ? '0px' : `${far.toFixed(2)}px` } as CSSProperties;
 }
 

@@ -21,7 +21,7 @@ export function Message() {
   useLayoutEffect(() => {
     setHigh(false);
     // Above the shelf of the tracks and the counters fanned out: both are keys.
-    const below = [...document.querySelectorAll('[data-part~="fan"] > *, [data-part~="shelf"]')].map((key) => key.getBoundingClientRect().top);
+    const below = [...document.querySelectorAll('[data-part~="fan"], [data-part~="shelf"]')].map((key) => key.getBoundingClientRect()).filter(({ height }) => height > 0).map(({ top }) => top);
     const board = document.querySelector('[data-part~="board"]')?.getBoundingClientRect();
     setLift(board && below.length > 0 ? board.bottom - Math.min(...below) : 0);
   }, [message]);
