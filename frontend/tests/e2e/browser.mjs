@@ -99,6 +99,9 @@ export async function openArea(page, square, name) {
   await page.getByRole('region', { name, exact: true }).waitFor();
 }
 
+/** Opens the tracks with what their figures are made of, by the points of a side in the header. */
+export const openTracks = (page) => page.locator('[data-part~="bar"] .bar-side').first().tap();
+
 /** Unfolds an action in the list of offers, where it is folded. */
 export async function openAction(group) {
   const toggle = group.locator('button[data-part~="action"][aria-expanded="false"]');

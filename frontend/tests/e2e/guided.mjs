@@ -45,9 +45,6 @@ export async function guided(url, browser, check, pictures) {
   const points = page.getByRole('button', { name: /^Japan.*Action Points\. Shows where they come from/ });
   await step(7, points);
   await points.tap();
-  const fold = page.getByRole('button', { name: 'Where they come from', exact: true }).first();
-  await step(8, fold);
-  await fold.tap();
   const clause = page.locator('[data-part~="tracks"] .chip').first();
   await step(8, clause);
   await clause.tap();

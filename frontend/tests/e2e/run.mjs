@@ -17,6 +17,7 @@ import { databaseInTrouble } from './database.mjs';
 import { deadSpot, fields, noRoom } from './dead-spot.mjs';
 import { devices } from './devices.mjs';
 import { decisions, disagreement } from './decisions.mjs';
+import { frame } from './frame.mjs';
 import { firstGame } from './first-game.mjs';
 import { handover } from './handover.mjs';
 import { journey } from './journey.mjs';
@@ -85,6 +86,7 @@ const PARTS = {
   decisions: ({ api, url }, browser) => decisions(api, url, browser, check),
   disagreement: ({ api, url }, browser) => disagreement(api, url, browser, check),
   attention: ({ api, url }, browser) => attention(api, url, browser, check),
+  frame: ({ api, url }, browser) => frame(api, url, browser, check),
   map: ({ api, url }, browser) => map(api, url, browser, check),
   manners: ({ api, url }, browser) => manners(api, url, browser, check),
   room: ({ api, url }, browser) => room(api, url, browser, check),

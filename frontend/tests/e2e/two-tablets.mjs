@@ -1,6 +1,6 @@
 // Two tablets at one table, from an empty database to a naval battle with typed dice.
 import { join } from 'node:path';
-import { allotHits, axe, openAction, openArea, openTablet, PICTURES, rowOf, tapSquare, typeDice } from './browser.mjs';
+import { allotHits, axe, openAction, openArea, openTablet, openTracks, PICTURES, rowOf, tapSquare, typeDice } from './browser.mjs';
 import { clauseCard, searchTheRules } from './rules.mjs';
 import { sitDown } from './table.mjs';
 
@@ -185,7 +185,7 @@ export async function twoTablets({ url, api }, browser, check, pictures) {
   await axe(japan.page, 'clause');
   await japan.page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
   for (const tab of ['Tracks', 'Displays']) {
-    await japan.page.getByRole('tab', { name: tab }).tap();
+    await (tab === 'Tracks' ? openTracks(japan.page) : japan.page.getByRole('tab', { name: tab }).tap());
     await axe(japan.page, tab.toLowerCase());
   }
   await japan.page.getByRole('button', { name: 'Menu' }).tap();

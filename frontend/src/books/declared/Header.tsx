@@ -10,6 +10,7 @@ import { useStore } from '../../store';
 import { seatName } from '../../ui/words';
 import { t } from '../../words/words';
 import { useBook } from './book';
+import { TakeBackKey } from './TakeBack';
 import type { Open } from '../../table/table';
 import { plays, type AnyGame } from './types';
 import css from '../../ui/styles/game.module.css';
@@ -66,34 +67,37 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
       {game.branch && <Suspense><Band game={game} branch={game.branch} /></Suspense>}
       <header className={css.bar} data-part="bar">
         <div className={css.barTurn}>
-          <h1>{title}</h1>
-          <span>{subtitle}</span>
+          <h1 className="display">{title}</h1>
+          <span className="display">{subtitle}</span>
         </div>
         {children}
-        <div className="bar-seat">
-          <Connection />
-          <span>{seatName(game.seat.kind, game.book)}</span>
-          <small>{game.name}</small>
+        <div className={css.barEnd}>
+          <div className="bar-seat">
+            <Connection />
+            <span>{seatName(game.seat.kind, game.book)}</span>
+            <small>{game.name}</small>
+          </div>
+          <TakeBackKey game={game} />
+          <MenuTrigger>
+            <Button className="quiet" aria-label={t('menu.title')}>☰</Button>
+            <Popover className="menu" placement="bottom end">
+              <Menu onAction={act} aria-label={t('menu.title')}>
+                <MenuItem id="rules">{t('menu.rules')}</MenuItem>
+                <MenuItem id="settings">{t('menu.settings')}</MenuItem>
+                <MenuItem id="copy">{t('home.copy')}</MenuItem>
+                {plays(game) && <MenuItem id="correct">{t('menu.adjust')}</MenuItem>}
+                <MenuItem id="read">{t('menu.read')}</MenuItem>
+                <MenuItem id="luck">{t('menu.luck')}</MenuItem>
+                <MenuItem id="whatIf">{t('menu.whatIf')}</MenuItem>
+                {kept && <MenuItem id="keys">{t('menu.keys')}</MenuItem>}
+                {plays(game) && more.map(({ id, name }) => <MenuItem key={id} id={id}>{name}</MenuItem>)}
+                <MenuItem id="leave">{t('menu.leave')}</MenuItem>
+              </Menu>
+              <Present book={game.book} />
+              <p className="menu-note">{note}</p>
+            </Popover>
+          </MenuTrigger>
         </div>
-        <MenuTrigger>
-          <Button className="quiet" aria-label={t('menu.title')}>☰</Button>
-          <Popover className="menu" placement="bottom end">
-            <Menu onAction={act} aria-label={t('menu.title')}>
-              <MenuItem id="rules">{t('menu.rules')}</MenuItem>
-              <MenuItem id="settings">{t('menu.settings')}</MenuItem>
-              <MenuItem id="copy">{t('home.copy')}</MenuItem>
-              {plays(game) && <MenuItem id="correct">{t('menu.adjust')}</MenuItem>}
-              <MenuItem id="read">{t('menu.read')}</MenuItem>
-              <MenuItem id="luck">{t('menu.luck')}</MenuItem>
-              <MenuItem id="whatIf">{t('menu.whatIf')}</MenuItem>
-              {kept && <MenuItem id="keys">{t('menu.keys')}</MenuItem>}
-              {plays(game) && more.map(({ id, name }) => <MenuItem key={id} id={id}>{name}</MenuItem>)}
-              <MenuItem id="leave">{t('menu.leave')}</MenuItem>
-            </Menu>
-            <Present book={game.book} />
-            <p className="menu-note">{note}</p>
-          </Popover>
-        </MenuTrigger>
         <Suspense>
           {over === 'settings' && <SettingsDialog isOpen onClose={() => setOver(null)} />}
           {over === 'keys' && kept && <KeysDialog owner={kept} isOpen onClose={() => setOver(null)} />}

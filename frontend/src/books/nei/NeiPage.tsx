@@ -1,5 +1,6 @@
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { Fan } from './map/Fan';
 import { MapView } from './map/MapView';
 import { NoticeBox } from './panels/NoticeBox';
 import { NowPanel } from './panels/NowPanel';
@@ -18,11 +19,14 @@ import { Guide } from './help/Guide';
 import { papers, type PapersState } from '../../table/papers';
 import { Extras } from './game/Extras';
 import { Header } from './game/Header';
-import { Sequence } from './game/Sequence';
+import { TrackShelf } from './game/TrackShelf';
+import { Message } from './game/Message';
 import { KeepCopy } from './game/KeepCopy';
 import { ThumbBar } from './game/ThumbBar';
 import { t } from '../../words/words';
 import css from '../../ui/styles/game.module.css';
+import mapCss from '../../ui/styles/map.module.css';
+import shelfCss from '../../ui/styles/shelf.module.css';
 
 // The other papers come when somebody turns to them.
 const TracksPanel = later(() => import('./panels/TracksPanel').then((module) => module.TracksPanel));
@@ -61,15 +65,19 @@ function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
   return (
     <div className="game" data-entry={game.lastEntry}>
       <Header game={game} seat={seat} onLeave={onLeave} />
-      <Sequence game={game} />
       <ConnectionBanner />
-      <main className="table">
-        <MapView game={game} pack={pack} />
+      <main className={`table ${css.whole}`}>
+        <div className={shelfCss.board} data-part="board">
+          <MapView game={game} pack={pack} />
+          <TrackShelf game={game} pack={pack} />
+          <Message />
+          <div className={mapCss.mapFoot}><Fan game={game} /></div>
+        </div>
         <aside className={css.side} data-part="side" aria-label={t('game.papers')}>
           <Tabs className="tabs" selectedKey={tab} onSelectionChange={(key) => papers.set({ tab: key as PapersState['tab'] })}>
             <TabList aria-label={t('game.tabs')}>
               <Tab id="now">{t('game.now')}</Tab>
-              <Tab id="tracks">{t('game.tracks')}</Tab>
+              {tab === 'tracks' && <Tab id="tracks">{t('game.tracks')}</Tab>}
               <Tab id="displays">{t('game.displays')}</Tab>
               <Tab id="log">{t('game.log')}</Tab>
             </TabList>

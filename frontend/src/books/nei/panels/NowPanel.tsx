@@ -29,7 +29,7 @@ const OddsLine = later(() => import('../odds/OddsLine').then((module) => module.
 const SetUpPanel = later(() => import('./SetUpPanel').then((module) => module.SetUpPanel));
 const UmpirePanel = later(() => import('./UmpirePanel').then((module) => module.UmpirePanel));
 
-/** What matters now: what is owed, the battle, the area under the finger, what may be done. */
+/** What matters now, one thing at a time: what the table asks, or the area under the finger, or what may be done. */
 export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pack: Pack }) {
   // The square under the finger lights up first; what is read beside it comes right after that was painted.
   const area = useDeferredValue(useStore(selection, (state) => state.area));
@@ -37,7 +37,7 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
   const first = useStore(selection, (state) => state.units[0]);
   const waits = useStore(outbox, ({ waiting }) => waiting.some(({ late }) => late));
   const lost = useStore(server, ({ connection }) => connection === 'lost');
-  const { pending, battle, outcome } = game.view;
+  const { pending, outcome } = game.view;
   const place = area ? packIndex(pack).areas.get(area) : undefined;
   const top = useRef<HTMLDivElement>(null);
   // Another area, or another counter of the tray, is read from its top; counters added to a hand move nothing.
@@ -47,23 +47,9 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
   }, [subject]);
   const settingUp = game.view.phase.startsWith('SETUP') && !pending;
   return (
-    <div className="now" ref={top}>
-      {outcome && (
-        <section className="owed mine" aria-label={t('game.result')}>
-          <h3>{outcome.result}</h3>
-          <p>{outcome.winner ? t('side.wins', { side: outcome.winner, differential: outcome.differential }) : t('side.draw', { differential: outcome.differential })} <ClauseChip clause={outcome.clause} /></p>
-        </section>
-      )}
-      <TakeBackAsked game={game} />
-      {pending && !waits && <PendingPanel key={askedFor(pending)} game={game} pending={pending} />}
-      {game.stated.length > 0 && plays(game) && <Suspense><KeepAnswer game={game} /></Suspense>}
+    <div className="now" ref={top} data-state={place ? 'selection' : (pending && !waits) || game.takeBackAsked ? 'question' : 'briefing'}>
       {(waits || lost) && !outcome && plays(game) && <AwayPanel />}
-      {battle && (plays(game) || game.seat.kind === 'UMPIRE') && (
-        <Suspense fallback={<div className={gameCss.foresightRoom} />}>
-          <OddsLine key={game.lastEntry} fight={{ command: null, what: t('battle.of', { place: areaName(pack, battle.area) }), place: battle.area, attacker: battle.attacker }} />
-        </Suspense>
-      )}
-      {battle && <BattlePanel battle={battle} />}
+      {!place && <Asked game={game} pack={pack} waits={waits} />}
       {place && <AreaPanel key={place.id} game={game} pack={pack} area={place} />}
       {!place && settingUp && <Suspense><SetUpPanel game={game} pack={pack} /></Suspense>}
       {!place && !settingUp && inHand && <InHand game={game} pack={pack} />}
@@ -73,6 +59,30 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
     </div>
   );
 });
+
+/** What the table asks, and the battle it belongs to. A stack that is looked at takes its place; a key under the thumb leads back. */
+function Asked({ game, pack, waits }: { game: Game; pack: Pack; waits: boolean }) {
+  const { pending, battle, outcome } = game.view;
+  return (
+    <>
+      {outcome && (
+        <section className="owed mine" aria-label={t('game.result')}>
+          <h3>{outcome.result}</h3>
+          <p>{outcome.winner ? t('side.wins', { side: outcome.winner, differential: outcome.differential }) : t('side.draw', { differential: outcome.differential })} <ClauseChip clause={outcome.clause} /></p>
+        </section>
+      )}
+      <TakeBackAsked game={game} />
+      {pending && !waits && <PendingPanel key={askedFor(pending)} game={game} pending={pending} />}
+      {game.stated.length > 0 && plays(game) && <Suspense><KeepAnswer game={game} /></Suspense>}
+      {battle && (plays(game) || game.seat.kind === 'UMPIRE') && (
+        <Suspense fallback={<div className={gameCss.foresightRoom} />}>
+          <OddsLine key={game.lastEntry} fight={{ command: null, what: t('battle.of', { place: areaName(pack, battle.area) }), place: battle.area, attacker: battle.attacker }} />
+        </Suspense>
+      )}
+      {battle && <BattlePanel battle={battle} />}
+    </>
+  );
+}
 
 const plays = ({ seat: { kind } }: Game): boolean => isPlayers(kind);
 
