@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { Game, Pack } from '../../../graphql/types';
 import { Announcer } from '../keyboard/Announcer';
-import { amend, leaveGame } from '../store/actions';
+import { amend, isRecordedHere, leaveGame } from '../store/actions';
 import { device } from '../../../device/device';
 import { openOver, papers, seek } from '../../../table/papers';
 import { openRules, rules } from '../../../rules/rules';
@@ -10,6 +10,7 @@ import { later } from '../../../ui/later';
 import { t } from '../../../words/words';
 import { GuideRing } from '../help/GuideRing';
 import { useAttention } from './useAttention';
+import { watch } from '../battle/watching';
 import { useAutomation } from './useAutomation';
 import { closeForemost, useBack } from './useBack';
 import { useTurn } from './useTurn';
@@ -33,6 +34,7 @@ export function Extras({ game, pack, onLeave }: { game: Game; pack: Pack; onLeav
   useAutomation(game);
   useAttention(game);
   useTurn(game);
+  useEffect(() => watch(game, pack, isRecordedHere), [game, pack]);
   const [leaving, setLeaving] = useState(false);
   useBack(useCallback(() => setLeaving(true), []));
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { Game, NeiCommand, NeiPendingKind } from '../../../graphql/types';
 import { record } from '../store/actions';
 import { device } from '../../../device/device';
 import { outbox } from '../../../table/outbox';
+import { papers } from '../../../table/papers';
 import { selection, type Proposal } from '../store/selection';
 import { useStore } from '../../../store';
 import { proposeOffer } from '../panels/ClearOffer';
@@ -46,6 +47,7 @@ export function ThumbBar({ game }: { game: Game }) {
   const automation = useStore(device, (state) => state.automation.step);
   const reminders = useStore(device, (state) => state.reminders);
   const busy = sending !== 'no';
+  const tab = useStore(papers, (state) => state.tab);
   // Points lapse with the phase; whoever wants no reminders knows.
   const left = proposal && reminders && 'endActionPhase' in proposal.command ? (game.view.sides.find(({ side }) => side === game.view.phasing)?.actionPoints ?? 0) : 0;
   if (proposal) {
@@ -70,6 +72,8 @@ export function ThumbBar({ game }: { game: Game }) {
   if (waits) return null;
   if (game.view.pending) {
     const { mine, by, kind, count, dice } = game.view.pending;
+    // In a battle the means to answer lie there already.
+    if (mine && game.view.battle && tab === 'now') return null;
     return (
       <div className="thumb-bar">
         {mine

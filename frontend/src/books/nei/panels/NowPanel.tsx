@@ -10,22 +10,21 @@ import { MAIN } from '../game/ThumbBar';
 import { askedFor } from '../game/useAttention';
 import { device } from '../../../device/device';
 import { selection } from '../store/selection';
-import { areaName, packIndex, server } from '../../../table/server';
+import { packIndex, server } from '../../../table/server';
 import { useStore } from '../../../store';
 import { later } from '../../../ui/later';
 import { commandKey, phaseName } from '../../../ui/words';
 import { ClauseChip } from '../../../ui/ClauseChip';
 import { AreaPanel, InHand, mayCommand } from './AreaPanel';
-import { BattlePanel } from './BattlePanel';
+import { BattleOver } from '../battle/BattleOver';
+import { BattleSheet } from '../battle/BattleSheet';
 import { Latest } from '../../../table/log/Latest';
 import { Offers } from './Offers';
 import { t } from '../../../words/words';
 import { isPlayers } from '../../../table/sides';
 import panelsCss from '../../../ui/styles/panels.module.css';
-import gameCss from '../../../ui/styles/game.module.css';
 
 const KeepAnswer = later(() => import('../pending/KeepAnswer').then((module) => module.KeepAnswer));
-const OddsLine = later(() => import('../odds/OddsLine').then((module) => module.OddsLine));
 const SetUpPanel = later(() => import('./SetUpPanel').then((module) => module.SetUpPanel));
 const UmpirePanel = later(() => import('./UmpirePanel').then((module) => module.UmpirePanel));
 
@@ -55,15 +54,11 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
         </section>
       )}
       <TakeBackAsked game={game} />
-      {pending && !waits && <PendingPanel key={askedFor(pending)} game={game} pending={pending} />}
+      {battle && !waits && <BattleSheet game={game} pack={pack} battle={battle} />}
+      {!battle && !place && <BattleOver pack={pack} />}
+      {pending && !battle && !waits && <PendingPanel key={askedFor(pending)} game={game} pending={pending} />}
       {game.stated.length > 0 && plays(game) && <Suspense><KeepAnswer game={game} /></Suspense>}
       {(waits || lost) && !outcome && plays(game) && <AwayPanel />}
-      {battle && (plays(game) || game.seat.kind === 'UMPIRE') && (
-        <Suspense fallback={<div className={gameCss.foresightRoom} />}>
-          <OddsLine key={game.lastEntry} fight={{ command: null, what: t('battle.of', { place: areaName(pack, battle.area) }), place: battle.area, attacker: battle.attacker }} />
-        </Suspense>
-      )}
-      {battle && <BattlePanel battle={battle} />}
       {place && <AreaPanel key={place.id} game={game} pack={pack} area={place} />}
       {!place && settingUp && <Suspense><SetUpPanel game={game} pack={pack} /></Suspense>}
       {!place && !settingUp && inHand && <InHand game={game} pack={pack} />}
