@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
 import type { Battle, Pending, Unit } from '../../../graphql/types';
 import { DieFace } from '../../../table/dice/DieFace';
@@ -22,13 +23,18 @@ export function HitSign({ dice }: { dice: readonly Die[] }) {
 
 /** The wells of a counter's dice: each shows the face that was typed, the lit one takes the next. */
 export function Wells({ name, dice, all, typing }: { name: string; dice: readonly Die[]; all: readonly Die[]; typing: Typing }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const lit = typing.typed.focus;
+  useEffect(() => {
+    place.current?.querySelector(`[data-die="${lit}"]`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [lit]);
   return (
-    <span className={css.wells}>
+    <span ref={place} className={css.wells}>
       {dice.map((die) => {
         const at = all.indexOf(die);
         const face = typing.typed.faces[at] ?? null;
         return (
-          <Button key={at} className={`${css.well}${typing.typed.focus === at ? ` ${css.lit}` : ''}`} data-part="die-row" aria-label={dieWords(name, die, face)} onPress={() => typing.focus(at)}>
+          <Button key={at} className={`${css.well}${typing.typed.focus === at ? ` ${css.lit}` : ''}`} data-part="die-row" data-die={at} aria-label={dieWords(name, die, face)} onPress={() => typing.focus(at)}>
             <DieFace face={face} size={32} />
           </Button>
         );

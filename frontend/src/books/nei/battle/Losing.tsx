@@ -25,7 +25,7 @@ export function Losing({ battle, pending: { units, count } }: { battle: Battle; 
           {losses.total > 0 && !losses.soon.isComing && <Button className="quiet" onPress={losses.again}>{t('battle.change')}</Button>}
           {losses.left > 0
             ? <span className={css.toType} role="status">{t('battle.toGo', { left: losses.left })}</span>
-            : <SoonKey soon={losses.soon} isDisabled={busy || losses.total === 0} onDone={losses.record}>{t('pending.confirmLosses', { left: 0 })}</SoonKey>}
+            : <SoonKey soon={losses.soon} isDisabled={busy || losses.total === 0} onDone={losses.record}>{t('pending.confirmLosses')}</SoonKey>}
         </div>
       </div>
     </>

@@ -28,7 +28,7 @@ export function Throwing({ game, battle, pending: { mine, dice } }: { game: Game
   const wells = (name: string, these: typeof dice) => (byHand ? <Wells name={name} dice={these} all={dice} typing={typing} /> : <Awaited dice={these} />);
   return (
     <div className={css.throwing} role="region" aria-label={t('dice.title')} data-part="dice-pad" data-complete={mine && faces ? true : undefined}>
-      <Board battle={battle} sign={(unit) => (of(unit).length > 0 ? <HitSign dice={of(unit)} /> : null)} dice={(unit) => (of(unit).length > 0 ? wells(unit.name, of(unit)) : null)} />
+      <Board battle={battle} asked={dice} sign={(unit) => (of(unit).length > 0 ? <HitSign dice={of(unit)} /> : null)} dice={(unit) => (of(unit).length > 0 ? wells(unit.name, of(unit)) : null)} />
       {others.length > 0 && wells(t('dice.die'), others)}
       {mine && (
         <div className={css.foot} data-part="pad-foot">

@@ -1,6 +1,5 @@
 // Losses given to counters by tapping them: a tap is a hit, or a step.
 import { useState } from 'react';
-import type { Pending } from '../../../graphql/types';
 import { useSoon, type Soon } from '../../../table/dice/soon';
 
 export interface Giving {
@@ -14,7 +13,7 @@ export interface Giving {
   record(): void;
 }
 
-export function useLosses({ units, count }: Pick<Pending, 'units' | 'count'>, onChoose: (losses: { unit: string; hits: number }[]) => void): Giving {
+export function useLosses({ units, count }: { units: readonly { unit: string; most: number }[]; count: number }, onChoose: (losses: { unit: string; hits: number }[]) => void): Giving {
   const [taken, setTaken] = useState<ReadonlyMap<string, number>>(new Map());
   const total = [...taken.values()].reduce((sum, hits) => sum + hits, 0);
   const wanted = Math.min(count, units.reduce((sum, { most }) => sum + most, 0));

@@ -47,4 +47,4 @@ export function watch({ id, lastEntry, view }: Game, pack: Pack, isOwn: (entry: 
 export const done = (): void => watching.set({ over: null });
 
 /** The dice of the entry that ended a battle, as the record tells them. */
-export const lastShots = (entries: readonly Entry[], entry: number): string[] => entries.find(({ number }) => number === entry)?.lines.slice(1).map(({ text }) => text) ?? [];
+export const lastShots = (entries: readonly Entry[], entry: number): string[] => entries.find(({ number }) => number === entry)?.lines.slice(1, 2).map(({ text }) => text) ?? [];

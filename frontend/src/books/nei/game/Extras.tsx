@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { Game, Pack } from '../../../graphql/types';
 import { Announcer } from '../keyboard/Announcer';
+import { Enlarged } from '../counters/Enlarged';
 import { amend, isRecordedHere, leaveGame } from '../store/actions';
 import { device } from '../../../device/device';
 import { openOver, papers, seek } from '../../../table/papers';
@@ -60,6 +61,7 @@ export function Extras({ game, pack, onLeave }: { game: Game; pack: Pack; onLeav
   return (
     <>
       <Announcer />
+      <Enlarged />
       <GuideRing game={game.id} />
       <Suspense>
         {rulesOpen && <RulesDialog book={game.book} />}

@@ -8,9 +8,11 @@ import { papers } from '../../../table/papers';
 import { selection, type Proposal } from '../store/selection';
 import { useStore } from '../../../store';
 import { proposeOffer } from '../panels/ClearOffer';
+import { isTyped } from '../../../table/dice/setting';
 import { HoldButton } from '../../../ui/HoldButton';
 import { later } from '../../../ui/later';
 import { commandKey } from '../../../ui/words';
+import { RollAtOnce } from './RollAtOnce';
 import { showQuestion } from './useAttention';
 import { t } from '../../../words/words';
 import { sideIn } from '../../../table/sides';
@@ -103,6 +105,7 @@ export function ThumbBar({ game }: { game: Game }) {
           {commandKey(offer) === 'endActionPhase' ? offer.action : offer.text}
         </Button>
       ))}
+      {main[0] && main.length === 1 && AT_ONCE.includes(commandKey(main[0])) && isTyped(game.dice) && <RollAtOnce key={game.lastEntry} command={main[0].command as NeiCommand} isDisabled={busy} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { selection } from '../store/selection';
 import { useStore } from '../../../store';
 import { later } from '../../../ui/later';
 import type { AreaPlace, Layout } from './geometry';
+import { BattleMark } from './BattleMark';
 import { LastMoves } from './LastMoves';
 import { costThere, markOf } from './reach';
 import css from '../../../ui/styles/map.module.css';
@@ -33,6 +34,7 @@ export const Highlights = memo(function Highlights({ pack, layout, content }: { 
         })}
         {reach && <Suspense><ReachLayer reach={reach} layout={layout} /></Suspense>}
         {here && <rect {...here} rx={square ? undefined : 10} className="here" />}
+        <BattleMark layout={layout} />
         <LastMoves layout={layout} />
         {state.area && aim && <Aim from={layout.areas.get(state.area)} to={layout.areas.get(aim)} />}
         {lit.map(({ area, mark }) => {

@@ -14,6 +14,7 @@ import { HomeBase } from './HomeBase';
 import { Highlights } from './Highlights';
 import { markOf } from './reach';
 import { Square } from './Square';
+import { useBattleInView } from './useBattleInView';
 import { usePanZoom, type Drag, type Point } from '../../../ui/usePanZoom';
 import { t } from '../../../words/words';
 import css from '../../../ui/styles/map.module.css';
@@ -74,7 +75,8 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
     }),
     [areaAt, look],
   );
-  const { frame, ground, content, marks, zoomBy, showAll, reveal } = usePanZoom(layout.played, Math.min(SQUARE, layout.height), tapAt, drag);
+  const { frame, ground, content, marks, zoomBy, showAll, reveal, glideTo } = usePanZoom(layout.played, Math.min(SQUARE, layout.height), tapAt, drag);
+  useBattleInView(look ? undefined : game.view.battle?.area, layout, glideTo);
   nearness.current = () => (frame.current?.parentElement?.dataset['zoom'] ?? 'near') as Nearness;
 
   useEffect(() => {

@@ -18,6 +18,7 @@ import { ClauseChip } from '../../../ui/ClauseChip';
 import { AreaPanel, InHand, mayCommand } from './AreaPanel';
 import { BattleOver } from '../battle/BattleOver';
 import { BattleSheet } from '../battle/BattleSheet';
+import { watching } from '../battle/watching';
 import { Latest } from '../../../table/log/Latest';
 import { Offers } from './Offers';
 import { t } from '../../../words/words';
@@ -36,6 +37,7 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
   const first = useStore(selection, (state) => state.units[0]);
   const waits = useStore(outbox, ({ waiting }) => waiting.some(({ late }) => late));
   const lost = useStore(server, ({ connection }) => connection === 'lost');
+  const over = useStore(watching, (state) => state.over !== null);
   const { pending, battle, outcome } = game.view;
   const place = area ? packIndex(pack).areas.get(area) : undefined;
   const top = useRef<HTMLDivElement>(null);
@@ -64,7 +66,7 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
       {!place && !settingUp && inHand && <InHand game={game} pack={pack} />}
       {!place && !inHand && !settingUp && (!pending || pending.kind === 'TAKE_FREE_ACTION') && <FreeOffers game={game} />}
       {!place && !inHand && game.seat.kind === 'UMPIRE' && <Suspense><UmpirePanel game={game} /></Suspense>}
-      {!place && !inHand && <Latest />}
+      {!place && !inHand && !battle && !over && <Latest />}
     </div>
   );
 });
