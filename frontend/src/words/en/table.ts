@@ -75,8 +75,7 @@ export const table = {
     show: '▸ Show',
     skip: 'Skip',
     step: ({ at, count }: { at: Value; count: Value }) => `${at} of ${count}`,
-    stepNext: 'Next ▸',
-    stepDone: 'Done',
+    fromTo: ({ from, to }: { from: Value; to: Value }) => `${from} ▸ ${to}`,
   },
   setup: {
     title: ({ side }: { side: string }) => `${side === 'JAPAN' ? 'Japan' : 'Allies'}: set-up`,

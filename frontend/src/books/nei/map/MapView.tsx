@@ -13,6 +13,7 @@ import { Ground } from './Ground';
 import { HomeBase } from './HomeBase';
 import { Highlights } from './Highlights';
 import { markOf } from './reach';
+import { MovesPlayer } from './MovesPlayer';
 import { Square } from './Square';
 import { useBattleInView } from './useBattleInView';
 import { usePanZoom, type Drag, type Point } from '../../../ui/usePanZoom';
@@ -135,7 +136,7 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
       </svg>
       {look ? <svg className={css.mapMarks} data-part="map-marks" aria-hidden="true"><g ref={marks}>{look.marks(layout)}</g></svg> : <Highlights pack={pack} layout={layout} content={marks} />}
       {!look && <TurnBanner game={game} />}
-      {!look && <div className={css.mapFoot}><Message /><Fan game={game} /></div>}
+      {!look && <div className={css.mapFoot}><MovesPlayer game={game} layout={layout} glideTo={glideTo} /><Message /><Fan game={game} /></div>}
       <div className="map-keys">
         <Button aria-label={t('map.zoomIn')} onPress={() => zoomBy(1.5)}>+</Button>
         <Button aria-label={t('map.zoomOut')} onPress={() => zoomBy(1 / 1.5)}>−</Button>
