@@ -21,7 +21,8 @@ import { Extras } from './game/Extras';
 import { Header } from './game/Header';
 import { TrackShelf } from './game/TrackShelf';
 import { Message } from './game/Message';
-import { KeepCopy } from './game/KeepCopy';
+import { IncidentCard } from './game/IncidentCard';
+import { TurnCard } from './game/TurnCard';
 import { ThumbBar } from './game/ThumbBar';
 import { t } from '../../words/words';
 import css from '../../ui/styles/game.module.css';
@@ -84,7 +85,8 @@ function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
             <Guide game={game} />
             <NoticeBox />
             <OutboxPanel />
-            <KeepCopy game={game} />
+            <IncidentCard game={game} />
+            <TurnCard game={game} />
             <TabPanel id="now"><h2 className="unseen">{t('game.now')}</h2>{read === 'now' && <NowPanel game={game} pack={pack} />}</TabPanel>
             <TabPanel id="tracks"><h2 className="unseen">{t('game.tracks')}</h2>{read === 'tracks' && <Suspense><TracksPanel game={game} pack={pack} /></Suspense>}</TabPanel>
             <TabPanel id="displays"><h2 className="unseen">{t('game.displays')}</h2>{read === 'displays' && <Suspense><DisplaysPanel game={game} /></Suspense>}</TabPanel>

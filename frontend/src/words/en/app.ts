@@ -22,8 +22,6 @@ export const app = {
     newer: 'A newer version of this page is ready. Nothing is lost when you update.',
     takeNewer: 'Update now',
     copy: 'Download a backup',
-    turnOver: ({ turn }: { turn: Value }) => `${turn} is over.`,
-    notNow: 'Not now',
     copySaved: 'The backup is among the downloads of this device.',
     copyFailed: 'The backup could not be downloaded: the server does not answer. Try again from the menu.',
     present: 'At the table',
@@ -33,8 +31,6 @@ export const app = {
     screenMissing: 'This browser cannot keep the screen awake; the settings of the device can.',
     plain: 'At this plain address the browser can keep neither the page on the device nor the screen awake. Everything else works.',
     secure: 'How to get both',
-    turnEven: ({ now }: { now: Value }) => `Victory points as before: ${now}.`,
-    turnPoints: ({ now, was }: { now: Value; was: Value }) => `Victory points: ${now} (before: ${was}).`,
   },
   talk: {
     title: 'A word to the table',

@@ -1,7 +1,8 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { Game, Pack } from '../../../graphql/types';
 import { Announcer } from '../keyboard/Announcer';
-import { amend, leaveGame } from '../store/actions';
+import { Enlarged } from '../counters/Enlarged';
+import { amend, isRecordedHere, leaveGame } from '../store/actions';
 import { device } from '../../../device/device';
 import { openOver, papers, seek } from '../../../table/papers';
 import { openRules, rules } from '../../../rules/rules';
@@ -10,6 +11,7 @@ import { later } from '../../../ui/later';
 import { t } from '../../../words/words';
 import { GuideRing } from '../help/GuideRing';
 import { useAttention } from './useAttention';
+import { watch } from '../battle/watching';
 import { useAutomation } from './useAutomation';
 import { closeForemost, useBack } from './useBack';
 import { useTalk } from './useTalk';
@@ -36,6 +38,7 @@ export function Extras({ game, pack, onLeave }: { game: Game; pack: Pack; onLeav
   useAttention(game);
   useTurn(game);
   useTalk(game.seat.kind);
+  useEffect(() => watch(game, pack, isRecordedHere), [game, pack]);
   const [leaving, setLeaving] = useState(false);
   useBack(useCallback(() => setLeaving(true), []));
   useEffect(() => {
@@ -61,6 +64,7 @@ export function Extras({ game, pack, onLeave }: { game: Game; pack: Pack; onLeav
   return (
     <>
       <Announcer />
+      <Enlarged />
       <GuideRing game={game.id} />
       <Suspense>
         {rulesOpen && <RulesDialog book={game.book} />}

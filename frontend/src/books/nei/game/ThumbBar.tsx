@@ -4,12 +4,15 @@ import type { Game, NeiCommand, NeiPendingKind } from '../../../graphql/types';
 import { record } from '../store/actions';
 import { device } from '../../../device/device';
 import { outbox } from '../../../table/outbox';
+import { papers } from '../../../table/papers';
 import { selection, type Proposal } from '../store/selection';
 import { useStore } from '../../../store';
 import { proposeOffer } from '../panels/ClearOffer';
+import { isTyped } from '../../../table/dice/setting';
 import { HoldButton } from '../../../ui/HoldButton';
 import { later } from '../../../ui/later';
 import { commandKey } from '../../../ui/words';
+import { RollAtOnce } from './RollAtOnce';
 import { showQuestion } from './useAttention';
 import { t } from '../../../words/words';
 import { sideIn } from '../../../table/sides';
@@ -46,6 +49,7 @@ export function ThumbBar({ game }: { game: Game }) {
   const automation = useStore(device, (state) => state.automation.step);
   const reminders = useStore(device, (state) => state.reminders);
   const busy = sending !== 'no';
+  const tab = useStore(papers, (state) => state.tab);
   // Points lapse with the phase; whoever wants no reminders knows.
   const left = proposal && reminders && 'endActionPhase' in proposal.command ? (game.view.sides.find(({ side }) => side === game.view.phasing)?.actionPoints ?? 0) : 0;
   if (proposal) {
@@ -70,6 +74,8 @@ export function ThumbBar({ game }: { game: Game }) {
   if (waits) return null;
   if (game.view.pending) {
     const { mine, by, kind, count, dice } = game.view.pending;
+    // In a battle the means to answer lie there already.
+    if (mine && game.view.battle && tab === 'now') return null;
     return (
       <div className="thumb-bar">
         {mine
@@ -99,6 +105,7 @@ export function ThumbBar({ game }: { game: Game }) {
           {commandKey(offer) === 'endActionPhase' ? offer.action : offer.text}
         </Button>
       ))}
+      {main[0] && main.length === 1 && AT_ONCE.includes(commandKey(main[0])) && isTyped(game.dice) && <RollAtOnce key={game.lastEntry} command={main[0].command as NeiCommand} isDisabled={busy} />}
     </div>
   );
 }

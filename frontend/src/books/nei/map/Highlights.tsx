@@ -6,6 +6,7 @@ import { useStore } from '../../../store';
 import { later } from '../../../ui/later';
 import type { AreaPlace, Layout } from './geometry';
 import { Finger } from './Finger';
+import { BattleMark } from './BattleMark';
 import { LastMoves } from './LastMoves';
 import { costThere, markOf } from './reach';
 import css from '../../../ui/styles/map.module.css';
@@ -34,6 +35,7 @@ export const Highlights = memo(function Highlights({ pack, layout, content }: { 
         })}
         {reach && <Suspense><ReachLayer reach={reach} layout={layout} /></Suspense>}
         {here && <rect {...here} rx={square ? undefined : 10} className="here" />}
+        <BattleMark layout={layout} />
         <LastMoves layout={layout} />
         <Finger layout={layout} />
         {state.area && aim && <Aim from={layout.areas.get(state.area)} to={layout.areas.get(aim)} />}

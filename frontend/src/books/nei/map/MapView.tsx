@@ -13,7 +13,9 @@ import { Ground } from './Ground';
 import { HomeBase } from './HomeBase';
 import { Highlights } from './Highlights';
 import { markOf } from './reach';
+import { MovesPlayer } from './MovesPlayer';
 import { Square } from './Square';
+import { useBattleInView } from './useBattleInView';
 import { usePanZoom, type Drag, type Point } from '../../../ui/usePanZoom';
 import { t } from '../../../words/words';
 import css from '../../../ui/styles/map.module.css';
@@ -79,7 +81,8 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
   );
   const grown = useStore(device, ({ scale }) => 1 + Math.max(0, scale - 100) * GROWTH);
   const nearing = useMemo(() => ({ ...NEARING, grown }), [grown]);
-  const { frame, ground, content, marks, zoomBy, showAll, reveal } = usePanZoom(layout.played, Math.min(SQUARE, layout.height), tapAt, drag, nearing);
+  const { frame, ground, content, marks, zoomBy, showAll, reveal, glideTo } = usePanZoom(layout.played, Math.min(SQUARE, layout.height), tapAt, drag, nearing);
+  useBattleInView(look ? undefined : game.view.battle?.area, layout, glideTo);
   nearness.current = () => (frame.current?.parentElement?.dataset['zoom'] ?? 'near') as Nearness;
 
   useEffect(() => {
@@ -139,6 +142,7 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
       </svg>
       {look ? <svg className={css.mapMarks} data-part="map-marks" aria-hidden="true"><g ref={marks}>{look.marks(layout)}</g></svg> : <Highlights pack={pack} layout={layout} content={marks} />}
       {!look && <TurnBanner game={game} />}
+      {!look && <MovesPlayer game={game} layout={layout} glideTo={glideTo} />}
       <div className="map-keys">
         <Button aria-label={t('map.zoomIn')} onPress={() => zoomBy(1.5)}>+</Button>
         <Button aria-label={t('map.zoomOut')} onPress={() => zoomBy(1 / 1.5)}>−</Button>

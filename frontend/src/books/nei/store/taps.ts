@@ -39,7 +39,16 @@ export function tapArea(area: string): void {
     propose({ command: offer.command as NeiCommand, title: offer.action, text: offer.text, cost: offer.cost, offer });
     return;
   }
-  selectUnits(area, [], square);
+  selectUnits(area, aloneIn(area), square);
+}
+
+/** The one ship of the acting side that lies in a sea area: a tap on it takes it in hand. From elsewhere something may be done with nothing in hand. */
+function aloneIn(area: string): string[] {
+  const { game, areas, pack } = server.get();
+  if (!game || game.view.pending || !game.view.phase.endsWith('ACTION') || pack?.areas.find(({ id }) => id === area)?.kind !== 'SEA') return [];
+  const own = areas.get(area)?.units.filter(({ side }) => side === game.view.phasing) ?? [];
+  const [only] = own;
+  return only?.category === 'NAVAL' && own.length === 1 && game.options.selectable.includes(only.id) && selection.get().area !== area ? [only.id] : [];
 }
 
 /** Whether a command names an area, as what it is done to. */
