@@ -26,6 +26,9 @@ export interface PanZoom {
   glideTo(box: Box): void;
 }
 
+/** Heard by a map: something on it is to be brought into its frame. */
+export const REVEAL = 'adjutant-reveal';
+
 const MOST = 4;
 /** The least width and height of a square, in pixels. */
 const FINGER = 48;

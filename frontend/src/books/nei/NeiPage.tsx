@@ -15,7 +15,6 @@ import { useStore } from '../../store';
 import { fetchAhead, later } from '../../ui/later';
 import { OutboxPanel } from '../../table/OutboxPanel';
 import { CurtainPage } from './game/CurtainPage';
-import { Guide } from './help/Guide';
 import { papers, type PapersState } from '../../table/papers';
 import { Extras } from './game/Extras';
 import { Header } from './game/Header';
@@ -82,7 +81,6 @@ function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
               <Tab id="displays">{t('game.displays')}</Tab>
               <Tab id="log">{t('game.log')}</Tab>
             </TabList>
-            <Guide game={game} />
             <NoticeBox />
             <OutboxPanel />
             <IncidentCard game={game} />

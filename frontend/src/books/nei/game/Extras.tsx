@@ -9,7 +9,6 @@ import { openRules, rules } from '../../../rules/rules';
 import { useStore } from '../../../store';
 import { later } from '../../../ui/later';
 import { t } from '../../../words/words';
-import { GuideRing } from '../help/GuideRing';
 import { useAttention } from './useAttention';
 import { watch } from '../battle/watching';
 import { useAutomation } from './useAutomation';
@@ -27,12 +26,14 @@ const ReadPaper = later(() => import('../../../table/print/ReadPaper').then((mod
 const TalkDialog = later(() => import('../../../table/talk/TalkDialog').then((module) => module.TalkDialog));
 const PutRight = later(() => import('../../../table/repair/PutRight').then((module) => module.PutRight));
 const ConfirmDialog = later(() => import('../../../ui/ConfirmDialog').then((module) => module.ConfirmDialog));
+const Guide = later(() => import('../help/Guide').then((module) => module.Guide));
 const HelpDialog = later(() => import('../help/HelpDialog').then((module) => module.HelpDialog));
 
 /** What stands over the table when it is asked for, the keys that open it, and what the page does by itself. */
 export function Extras({ game, pack, onLeave }: { game: Game; pack: Pack; onLeave: () => void }) {
   const over = useStore(papers, (state) => state.over);
   const mending = useStore(device, (state) => (state.mending?.origin === game.id ? state.mending : null));
+  const isGuided = useStore(device, (state) => state.guide?.game === game.id);
   const rulesOpen = useStore(rules, (state) => state.pages.length > 0);
   useAutomation(game);
   useAttention(game);
@@ -65,7 +66,6 @@ export function Extras({ game, pack, onLeave }: { game: Game; pack: Pack; onLeav
     <>
       <Announcer />
       <Enlarged />
-      <GuideRing game={game.id} />
       <Suspense>
         {rulesOpen && <RulesDialog book={game.book} />}
         {over === 'line' && <CommandLine game={game} pack={pack} onClose={close} />}
@@ -77,6 +77,7 @@ export function Extras({ game, pack, onLeave }: { game: Game; pack: Pack; onLeav
         {over === 'explorer' && <ExplorerPaper game={game} pack={pack} onClose={close} />}
         {mending?.changes && <PutRight game={game} mending={mending} changes={mending.changes} amend={amend} />}
         {leaving && <ConfirmDialog isOpen title={t('menu.leaveTitle')} text={t('menu.leaveText')} yes={t('menu.leave')} onNo={() => setLeaving(false)} onYes={() => { leaveGame(); onLeave(); }} />}
+        {isGuided && <Guide onLeave={() => { leaveGame(); onLeave(); }} />}
         {over === 'help' && <HelpDialog onClose={close} />}
       </Suspense>
     </>

@@ -16,7 +16,7 @@ import { markOf } from './reach';
 import { MovesPlayer } from './MovesPlayer';
 import { Square } from './Square';
 import { useBattleInView } from './useBattleInView';
-import { usePanZoom, type Drag, type Point } from '../../../ui/usePanZoom';
+import { REVEAL, usePanZoom, type Drag, type Point } from '../../../ui/usePanZoom';
 import { t } from '../../../words/words';
 import css from '../../../ui/styles/map.module.css';
 
@@ -117,8 +117,19 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
       svg.querySelector<SVGElement>(`[data-square="${next.id}"]`)?.focus();
       return undefined;
     };
+    /** Something on it is spoken of: with a little of what lies about it. */
+    const show = ({ target }: Event) => {
+      const of = target instanceof Element ? target.closest<SVGElement>('[data-place], [data-square]') : null;
+      const area = of?.dataset['place'] ?? packIndex(pack).squares.get(of?.dataset['square'] ?? '')?.areas[0];
+      const box = area && layout.areas.get(area)?.box;
+      if (box) reveal({ x: box.x - box.width / 2, y: box.y - box.height / 2, width: box.width * 2, height: box.height * 2 });
+    };
     svg.addEventListener('keydown', press);
-    return () => svg.removeEventListener('keydown', press);
+    svg.addEventListener(REVEAL, show);
+    return () => {
+      svg.removeEventListener('keydown', press);
+      svg.removeEventListener(REVEAL, show);
+    };
   }, [focused, frame, layout, pack, reveal, showAll, tap, zoomBy]);
 
   return (
