@@ -16,6 +16,8 @@ import { curtainHidesAll } from './curtain.mjs';
 import { databaseInTrouble } from './database.mjs';
 import { deadSpot, fields, noRoom } from './dead-spot.mjs';
 import { devices } from './devices.mjs';
+import { door } from './door.mjs';
+import { menu } from './menu.mjs';
 import { decisions, disagreement } from './decisions.mjs';
 import { frame } from './frame.mjs';
 import { firstGame } from './first-game.mjs';
@@ -61,6 +63,8 @@ const PARTS = {
   'first-game': ({ url }, browser) => firstGame(url, browser, check),
   choices: ({ api, url }, browser) => choices(api, url, browser, check),
   'other-scenario': ({ api, url }, browser) => otherScenario(api, url, browser, check),
+  door: ({ api, url }, browser) => door(api, url, browser, check),
+  menu: ({ api, url }, browser) => menu(api, url, browser, check),
   keys: ({ url }, browser) => codesAndKeys(url, browser, check),
   handover: ({ api, url }, browser) => handover(api, url, browser, check),
   repair: ({ api, url }, browser) => repair(api, url, browser, check),

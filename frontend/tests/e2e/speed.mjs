@@ -76,7 +76,6 @@ export async function otherDevice(api, url, browser, check) {
   const sit = async (kind) => {
     const tablet = await openTablet(browser, url, SIZES[0], { curtain: false });
     await tablet.page.getByRole('textbox', { name: 'Seat code' }).fill(createSandbox.seats.find((seat) => seat.kind === kind).code);
-    await tablet.page.getByRole('button', { name: 'Join' }).tap();
     await tablet.page.locator('[data-part="connection live"]').waitFor();
     return tablet.page;
   };
