@@ -88,6 +88,25 @@ pub(super) fn points(pack: &Pack, episodes: &[Episode]) -> (Vec<TurningPoint>, V
     (turning.collect(), odd.collect())
 }
 
+/// What the battles whose odds are known brought Japan beyond the mean, in victory points.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct BattleLuck {
+    pub battles: u32,
+    pub expected: f64,
+    pub actual: i32,
+}
+
+/// All battles together; none without a battle whose odds are known.
+pub(super) fn battle_luck(episodes: &[Episode]) -> Option<BattleLuck> {
+    let mut sum = BattleLuck { battles: 0, expected: 0.0, actual: 0 };
+    for battle in episodes.iter().flat_map(|episode| &episode.battles) {
+        sum.battles += 1;
+        sum.expected += battle.worth.expected;
+        sum.actual += i32::from(battle.worth.actual);
+    }
+    (sum.battles > 0).then_some(sum)
+}
+
 /// What a battle brought Japan beyond the mean.
 fn luck(worth: &Worth) -> f64 {
     f64::from(worth.actual) - worth.expected
@@ -118,6 +137,14 @@ fn turning_point(pack: &Pack, episode: &Episode) -> Option<TurningPoint> {
         expected: worth.map(|worth| worth.expected),
         chance: worth.map(|worth| worth.chance),
     })
+}
+
+/// What a battle and all that came with it moved.
+pub(super) fn moved(pack: &Pack, entries: &[EntryNumber], swing: i16) -> Option<Sentence> {
+    let side = if swing > 0 { Side::Japan } else { Side::Allies };
+    let phrase = Phrase::of(pack, *entries.first()?).cite(entries.iter().copied());
+    let phrase = phrase.plain("in all it was worth ").plain(&points_told(swing.abs().into()));
+    Some(phrase.plain(" to ").plain(side.name()).states(Said::Swing(swing.into())).end())
 }
 
 fn against_the_odds(pack: &Pack, turn: u8, battle: &Weighed) -> Option<TurningPoint> {
