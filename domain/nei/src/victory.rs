@@ -32,14 +32,8 @@ pub enum Prize {
 
 impl Prize {
     /// In the order of the schedule.
-    pub const ALL: [Self; 6] = [
-        Self::Batavia,
-        Self::MajorPort,
-        Self::Airfield,
-        Self::MinorPort,
-        Self::DemolishedOilfield,
-        Self::Oilfield,
-    ];
+    pub const ALL: [Self; 6] =
+        [Self::Batavia, Self::MajorPort, Self::Airfield, Self::MinorPort, Self::DemolishedOilfield, Self::Oilfield];
 
     /// What it is called; Batavia is called by its name.
     pub const fn name(self) -> &'static str {

@@ -265,8 +265,12 @@ pub(crate) fn reach(game: &Game, side: Side, start: AreaId, range: usize) -> Rea
 /// takes all of it (10.3, NEI-R50).
 pub(crate) fn redeployment_reach(game: &Game, side: Side, start: AreaId, factor: usize) -> Reach<AreaId> {
     let open = |area| !is_closed(game, side, area) && !game.has_enemy_ground_units(side, area);
-    let reach =
-        Reach::breadth_first(start, REDEPLOYMENT * factor, |area, _| Some(beyond(game, area, |link| !link.mountain)), open);
+    let reach = Reach::breadth_first(
+        start,
+        REDEPLOYMENT * factor,
+        |area, _| Some(beyond(game, area, |link| !link.mountain)),
+        open,
+    );
     and_over_the_mountains(game, start, factor, open, reach)
 }
 

@@ -354,6 +354,10 @@ impl Course<'_> {
                 if matches!(event, Event::SingaporeMarkerMoved { to: 0 }) {
                     self.draft.subject = Subject::Singapore;
                 }
+                if let Event::DemolitionTried { area, .. } | Event::RepairTried { area, .. } = event {
+                    let is_repair = matches!(event, Event::RepairTried { .. });
+                    self.draft.subject = Subject::Oilfield { area: *area, is_repair };
+                }
                 let sentence = turn::sentence(pack, seat, number, event, with)
                     .or_else(|| logistics::sentence(pack, seat, number, event))
                     .or_else(|| talk::sentence(pack, number, event));
@@ -404,8 +408,7 @@ impl Course<'_> {
         // Before the first turn everybody is only put where he begins.
         if self.chapter.turn.is_some() && !changed.is_empty() {
             self.say(talk::hands(self.pack, number, is_correction, &changed));
-            let is_demolished =
-                |area: AreaId| view.areas.iter().any(|seen| seen.area == area && seen.demolished);
+            let is_demolished = |area: AreaId| view.areas.iter().any(|seen| seen.area == area && seen.demolished);
             for (sentence, points) in talk::prizes(self.pack, number, &changed, is_demolished) {
                 self.draft.prizes += points;
                 self.say([sentence]);

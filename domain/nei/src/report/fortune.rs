@@ -2,12 +2,12 @@
 //!
 //! A high face is good on one table and bad on another; what the table makes of it is not.
 
+use crate::Nei;
 use crate::actions::logistic::{DEMOLISHES_UP_TO, REPAIRS_UP_TO};
 use crate::components::Side;
 use crate::facts::{Die, Fact};
 use crate::pack::{Pack, RefitResult};
 use crate::pending::RollPurpose;
-use crate::Nei;
 use kernel::dice::{D6, DieAsked};
 use kernel::journal::Table;
 use kernel::seat::{Opposed, Seat};

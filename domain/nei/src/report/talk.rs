@@ -154,7 +154,8 @@ pub(super) fn prizes(
     let of = |area: AreaId, is_won: bool| {
         let all = victory::prizes(pack.map.area(area)?, is_demolished(area));
         let points: i16 = all.iter().map(|prize| prize.points()).sum();
-        let things: Vec<&str> = all.iter().filter(|prize| **prize != Prize::Batavia).map(|prize| prize.name()).collect();
+        let things: Vec<&str> =
+            all.iter().filter(|prize| **prize != Prize::Batavia).map(|prize| prize.name()).collect();
         if things.is_empty() {
             return None;
         }

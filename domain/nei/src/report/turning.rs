@@ -49,6 +49,11 @@ pub(super) enum Subject {
     /// Areas that changed hands.
     Hands(AreaId),
     Singapore,
+    /// An oilfield that was blown up, or repaired.
+    Oilfield {
+        area: AreaId,
+        is_repair: bool,
+    },
     /// The record was corrected.
     Correction,
     /// An action by its name.
@@ -121,6 +126,8 @@ fn turning_point(pack: &Pack, episode: &Episode) -> Option<TurningPoint> {
         Subject::Battle(profile, area) => phrase.words(profile.name()).plain(" at ").area(*area),
         Subject::Hands(area) => phrase.plain("change of hands at ").area(*area),
         Subject::Singapore => phrase.plain("fall of ").words("Singapore"),
+        Subject::Oilfield { area, is_repair: false } => phrase.plain("blowing up of the oilfield of ").area(*area),
+        Subject::Oilfield { area, is_repair: true } => phrase.plain("repair of the oilfield of ").area(*area),
         Subject::Correction => phrase.plain("correction of the record"),
         Subject::Action(name) => phrase.plain("action ").quoted(name),
         Subject::Other => phrase.plain("events of these entries"),

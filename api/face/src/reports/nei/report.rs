@@ -103,8 +103,7 @@ fn map(pack: &Pack, chapter: &report::Chapter, is_over: bool) -> Figure {
     Figure { caption: caption.to_owned(), svg: picture::over_the_ground(pack, &chapter.after) }
 }
 
-const SIDES: [Heading; 2] =
-    [Heading { name: "Japan", class: "japan" }, Heading { name: "Allies", class: "allies" }];
+const SIDES: [Heading; 2] = [Heading { name: "Japan", class: "japan" }, Heading { name: "Allies", class: "allies" }];
 
 /// What a turn changed, in figures and names; nothing where nothing is known or changed.
 fn ledger(pack: &Pack, chapter: &report::Chapter) -> Vec<Entered> {
@@ -132,7 +131,8 @@ fn ledger(pack: &Pack, chapter: &report::Chapter) -> Vec<Entered> {
         side.lost.as_ref().map_or_else(|| "not known".to_owned(), |lost| named(lost.iter().map(unit).collect()))
     });
     let lost = lost.collect();
-    let points = points("Victory points", |side| side.points).or_else(|| points("For territory", |side| side.territory));
+    let points =
+        points("Victory points", |side| side.points).or_else(|| points("For territory", |side| side.territory));
     let rows = [
         points,
         Some(Entered { what: "Won", cells: taken, is_figure: false }),

@@ -36,11 +36,7 @@ fn picture((width, height): (u32, u32), draw: impl FnOnce(&Area<'_>) -> Drawn) -
     };
     match drawn {
         // The page gives it its width; the picture keeps its shape.
-        Ok(()) => svg.replacen(
-            &format!("width=\"{width}\" height=\"{height}\" "),
-            "role=\"img\" ",
-            1,
-        ),
+        Ok(()) => svg.replacen(&format!("width=\"{width}\" height=\"{height}\" "), "role=\"img\" ", 1),
         Err(error) => {
             tracing::warn!(%error, "a chart could not be drawn");
             String::new()

@@ -16,8 +16,13 @@ const FIRE: &str = "M.4-7.5C1-4.5 5-3 5 1.6 5 4.6 2.8 6.5 0 6.5S-5 4.6-5 1.6C-5-
 const STAR: &str = "M0-5L1.3-1.3 5 0 1.3 1.3 0 5-1.3 1.3-5 0-1.3-1.3Z";
 
 /// Signs that documents with several maps hold once, by their ids.
-const SIGNS: [(&str, &str); 5] =
-    [("sign-port", ANCHOR), ("sign-airfield", AEROPLANE), ("sign-oilfield", DERRICK), ("sign-fire", FIRE), ("sign-star", STAR)];
+const SIGNS: [(&str, &str); 5] = [
+    ("sign-port", ANCHOR),
+    ("sign-airfield", AEROPLANE),
+    ("sign-oilfield", DERRICK),
+    ("sign-fire", FIRE),
+    ("sign-star", STAR),
+];
 
 /// Defines them.
 pub(super) fn define(canvas: &mut Canvas) {
