@@ -120,7 +120,7 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
           {over === 'watch' && kept && <WatchPaper owner={kept} onClose={() => setOver(null)} />}
           {over === 'note' && <NotePaper entry={game.lastEntry} book={game.book} onClose={() => setOver(null)} />}
           {over === 'luck' && <Luck game={game} onClose={() => setOver(null)} />}
-          {over === 'read' && <ReadPaper lastEntry={game.lastEntry} replays={false} onClose={() => setOver(null)} />}
+          {over === 'read' && <ReadPaper book={game.book} lastEntry={game.lastEntry} replays={false} onClose={() => setOver(null)} />}
           {over === 'whatIf' && <WhatIf game={game} onClose={() => setOver(null)} />}
           {over === 'correct' && correct(() => setOver(null))}
         </Suspense>
