@@ -33,11 +33,12 @@ function createLastSeen() {
     void keepBoard(place, text);
   }
 
-  /** Something was seen: it is kept when the table is at rest. */
-  function saw(seat: Pick<HeldSeat, 'game' | 'seat'>, take: () => unknown): void {
+  /** Something was seen: it is kept when the table is at rest, or at once where little of it is seen for a moment. */
+  function saw(seat: Pick<HeldSeat, 'game' | 'seat'>, take: () => unknown, atOnce: boolean): void {
     unsaved = { place: placeOfSeat(seat.game, seat.seat), take };
     clearTimeout(timer);
-    timer = setTimeout(() => void untilAtRest().then(write), PAUSE);
+    if (atOnce) write();
+    else timer = setTimeout(() => void untilAtRest().then(write), PAUSE);
   }
 
   /** Nothing more is seen: what is not kept yet is not kept. */

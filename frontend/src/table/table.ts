@@ -125,6 +125,7 @@ type EntryPage = { game?: { entries: { nodes: readonly Entry[]; pageInfo: { hasN
 /** The table of a book, and there is one of each. */
 export function tableOf<Game extends Told, Door extends Told = never>(book: Asking<Game, Door>): Table<Game> {
   let table: Open | null = null;
+  let lastSeen: ReturnType<typeof recall> | null = null;
   let whenSeated: (open: Open) => void = () => undefined;
   let whenViewed: (isNews: boolean) => void = () => undefined;
   const refresh = atMostTwice(look);
@@ -134,6 +135,8 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
     leave();
     openOutbox(placeOfSeat(seat.game, seat.seat));
     followDice(seat);
+    // On its way while the server is asked.
+    lastSeen = recall(seat);
     await sit(seat, null, Boolean(book.door) && seat.seat === 'BOTH');
   }
 
@@ -209,7 +212,8 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
   /** Shows what this device saw last, until the server answers; false where there is nothing that may be shown. */
   async function showLast(opened: Open): Promise<boolean> {
     if (table !== opened || isShown()) return isShown();
-    const found = await recall(opened.seat);
+    const found = await (lastSeen ?? recall(opened.seat));
+    lastSeen = null;
     if (table !== opened || isShown()) return isShown();
     const { seen = 0, kept } = found ?? {};
     const { door, game } = (kept ?? {}) as { door?: unknown; game?: unknown };
@@ -241,7 +245,7 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
       if (table !== opened) return null;
       const taken = sightings.take();
       return taken === null ? null : door ? { door: taken } : { game: taken };
-    });
+    }, door !== undefined);
   }
 
   /** The server went on from an older copy: everything is read anew, with the same eyes. */

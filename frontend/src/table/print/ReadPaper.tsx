@@ -5,6 +5,7 @@ import { Button } from 'react-aria-components';
 import { openReplay } from '../papers';
 import { Paper } from '../../ui/Paper';
 import { t, type Words } from '../../words/words';
+import { AIDS, aidsNow } from './aids';
 import { fetchReading, openTab, save, showIn } from './readings';
 import rulesCss from '../../ui/styles/rules.module.css';
 
@@ -23,7 +24,7 @@ interface Item {
 const ITEMS: readonly Item[] = [
   { what: 'print.report', hint: 'print.reportHint', page: 'report.html' },
   { what: 'print.statistics', hint: 'print.statisticsHint', page: 'statistics.html', files: [{ kind: 'CSV', path: 'statistics.csv' }] },
-  { what: 'print.aids', hint: 'print.aidsHint', page: 'aids.html' },
+  { what: 'print.aids', hint: 'print.aidsHint', page: AIDS },
   { what: 'print.map', hint: 'print.mapHint', files: [{ kind: 'SVG', path: 'map.svg' }, { kind: 'PNG', path: 'map.png' }] },
 ];
 
@@ -83,7 +84,9 @@ function Keys({ what, page, files = [] }: Pick<Item, 'what' | 'page' | 'files'>)
     setSaid(null);
     const fetched = await fetchReading(path);
     setBusy(false);
-    if ('trouble' in fetched) {
+    const kept = path === AIDS && 'isAway' in fetched ? aidsNow() : null;
+    if (tab && kept !== null) showIn(tab, { blob: new Blob([kept], { type: 'text/html' }) });
+    else if ('trouble' in fetched) {
       tab?.close();
       setSaid({ words: fetched.trouble, isTrouble: true });
     } else if (tab) showIn(tab, fetched);

@@ -3,6 +3,7 @@
 import type { Action, Door, Entry, Game, Offer, Pack } from '../../../graphql/types';
 import type { HeldSeat } from '../../../device/device';
 import type { Sightings } from '../../../table/lastSeen';
+import { aidsNow, putAids } from '../../../table/print/aids';
 import { receiveEntries, receiveGame, server } from '../../../table/server';
 import type { Open } from '../../../table/table';
 import { isGuarded } from './handover';
@@ -15,6 +16,7 @@ interface Kept {
   packFor: string;
   actions: readonly Action[];
   options: readonly (readonly [string, readonly Offer[]])[];
+  aids: string | null;
 }
 
 type Wants = (seat: HeldSeat) => boolean;
@@ -26,10 +28,10 @@ export const sightings = (wants: Wants, now: () => Open | null): Sightings => ({
   take: () => {
     const { game, entries, pack, packFor, actions, eyes } = server.get();
     if (!game || !pack || eyes || isCurtained(now(), wants, game)) return null;
-    return { game, entries, pack, packFor, actions, options: allOptions() } satisfies Kept;
+    return { game, entries, pack, packFor, actions, options: allOptions(), aids: aidsNow() } satisfies Kept;
   },
   put: (kept) => {
-    const { game, entries, pack, packFor, actions, options } = kept as Kept;
+    const { game, entries, pack, packFor, actions, options, aids } = kept as Kept;
     if (isCurtained(now(), wants, game)) return false;
     // Behind the curtain that every shared tablet begins with, it is only asked whether it may be shown.
     if (now()?.curtain) return true;
@@ -37,6 +39,7 @@ export const sightings = (wants: Wants, now: () => Open | null): Sightings => ({
     receiveEntries(entries);
     receiveGame(game);
     restoreOptions(options);
+    putAids(aids);
     return true;
   },
 });

@@ -12,6 +12,7 @@ import { outbox } from '../../../table/outbox';
 import { packOf } from './pack';
 import { forgetSelection, selection } from './selection';
 import { receiveGame, server } from '../../../table/server';
+import { fetchAids, putAids } from '../../../table/print/aids';
 import { sideOf } from '../../../table/sides';
 
 export const table: Table<Game> = tableOf<Game, Door>({
@@ -31,6 +32,7 @@ export const table: Table<Game> = tableOf<Game, Door>({
   forget: () => {
     forgetSelection();
     forgetOptions();
+    putAids(null);
   },
   door: {
     view: DoorDocument,
@@ -47,6 +49,7 @@ export const table: Table<Game> = tableOf<Game, Door>({
     },
   },
   settle: async (open, game) => {
+    if (open.side === null) void fetchAids(() => table.now() === open, table.sees);
     const named = `${game.packHash} ${game.overlay ?? ''}`;
     const isHere = server.get().packFor === named;
     const pack = isHere ? null : await packOf(open.line.client, game);
