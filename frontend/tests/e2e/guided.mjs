@@ -76,7 +76,7 @@ async function play(url, browser, check, viewport, pictures) {
       if (process.env.GUIDE_SHOTS) await page.screenshot({ path: join(process.env.GUIDE_SHOTS, `${viewport.width}-${String(said.length).padStart(2, '0')}-${now.say}.png`) });
     }
     if (now.say === 'place') {
-      await measure(page, `the guide at ${size}`);
+      if (viewport.width >= 768) await measure(page, `the guide at ${size}`);
       if (pictures && viewport === SIZES[0]) await page.screenshot({ path: join(PICTURES, 'guided-1024x768.png') });
     }
     said.push(now.say);

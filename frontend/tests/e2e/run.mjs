@@ -24,6 +24,7 @@ import { firstGame } from './first-game.mjs';
 import { handover } from './handover.mjs';
 import { journey } from './journey.mjs';
 import { waitingEntries } from './outbox.mjs';
+import { withoutServer } from './without-server.mjs';
 import { explorer, odds } from './companion.mjs';
 import { codesAndKeys } from './keys.mjs';
 import { repair } from './repair.mjs';
@@ -87,6 +88,7 @@ const PARTS = {
   fields: ({ api, url }, browser) => fields(api, url, browser, check),
   umpire: ({ api, url }, browser) => umpire(api, url, browser, check),
   outbox: (server, browser) => waitingEntries(server, browser, check),
+  'without-server': (server, browser) => withoutServer(server, browser, check),
   decisions: ({ api, url }, browser) => decisions(api, url, browser, check),
   disagreement: ({ api, url }, browser) => disagreement(api, url, browser, check),
   attention: ({ api, url }, browser) => attention(api, url, browser, check),

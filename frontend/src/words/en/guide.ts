@@ -30,7 +30,7 @@ export const guide = {
     say_dice: 'Roll real dice and tap what they show. No dice at hand? Hold this key.',
     say_answer: 'The table waits for this choice.',
     say_lost: 'They got away. It happens in 4 of 100 tries: take it back and try again.',
-    say_won: 'You won: the destroyer is sunk. Who fired, what hit and which rule held is in the log.',
+    say_won: 'You won: the destroyer is out of action, the sea is yours. Who fired, what hit and by which rule is in the log.',
     say_end: 'Out of ideas or points? End your phase.',
     say_endHold: 'What cannot be taken back is held, not tapped. Hold it.',
     say_rules: 'Now the Allies would play. One thing more: where the rules are.',

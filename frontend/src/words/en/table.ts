@@ -1,5 +1,5 @@
 // The table of the first game: the course of play, actions, questions, tracks and displays.
-import { chosen, counted, figure, type Value } from './grammar';
+import { ago, chosen, counted, figure, type Value } from './grammar';
 
 export const table = {
   game: {
@@ -12,6 +12,8 @@ export const table = {
     tracks: 'Tracks',
     displays: 'Displays',
     log: 'Log',
+    asOf: ({ time, minutes }: { time: Value; minutes: number }) => `As of ${time}, ${ago(minutes)}. The server does not answer; the page catches up by itself.`,
+    sideNotKept: 'A shared tablet keeps nothing of what the curtain hides. The board of each side comes back with the server.',
     lost: 'Connection lost. What you see may be old; the page catches up by itself.',
     result: 'Result',
     connection: ({ state }: { state: Value }) => `Connection: ${state}`,

@@ -5,7 +5,7 @@ import { t, type Words } from '../../../words/words';
 import { attackOn, hasTakenBack, isInBattle, isJapans, placeOfUnit, type Point, type Seen, type Step } from './guide';
 import type { Target } from './targets';
 
-// In the practice game (`start/lobby.ts`) three ships at Palau reach a lone destroyer off Darwin: they sink it in 96 of 100 tries.
+// In the practice game (`start/lobby.ts`) three ships at Palau reach a lone destroyer off Darwin, and are rid of it in 96 of 100 tries.
 const PORT = 'palau';
 const PREY = 's_H10';
 const CRUISER = 'J-CA5';
