@@ -5,7 +5,7 @@ import { coast } from './coast';
 
 export const SQUARE = 120;
 /** Room below the grid for a home base that has no place over squares which are not played. */
-export const MARGIN = 116;
+export const MARGIN = 122;
 /** Room above the grid for the number of counters in a stack. */
 const HEADROOM = 14;
 /** From which scales on counters are drawn for reading: below, their factors would be dust. */
@@ -192,7 +192,7 @@ function homeBox(area: PackArea, pack: Pack, squareBox: (square: PackSquare) => 
   const [free] = pack.squares.filter((square) => isFree(square) && far(square) < NEAR_BY).toSorted((a, b) => far(a) - far(b));
   if (free) {
     const { x, y, width, height } = squareBox(free);
-    return { x: x + 4, y: y + 4, width: width * 2 - 8, height: height - 8 };
+    return { x, y, width: width * 2, height };
   }
   const middle = (column - 0.5) * SQUARE;
   return { x: Math.min(middle - 170, gridWidth - 346), y: gridHeight + 6, width: 340, height: MARGIN - 10 };
