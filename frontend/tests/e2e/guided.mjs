@@ -64,9 +64,9 @@ export async function guided(url, browser, check, pictures) {
   await step(11, doIt);
   await page.locator('.thumb-bar.confirm').getByText(/%/).first().waitFor();
   await doIt.tap();
-  await step(12, page.locator('.owed.mine [data-part~="pad-foot"]'));
+  await step(12, page.locator('[data-part~="battle-asked"].mine [data-part~="pad-foot"]'));
   check((await page.locator('[data-part~="battle"]').count()) > 0, 'it goes on to a battle');
-  for (let rolls = 0; (await page.locator('.now > .owed.mine').count()) > 0 && rolls < 8; rolls += 1) {
+  for (let rolls = 0; (await page.locator('.now > .owed.mine, [data-part~="battle-asked"].mine').count()) > 0 && rolls < 8; rolls += 1) {
     const entry = await page.locator('.game').getAttribute('data-entry');
     if (await page.getByRole('region', { name: 'Dice', exact: true }).count()) await typeDice(page, [6]);
     else await allotHits(page);

@@ -64,6 +64,6 @@ export const POINTS_AT: { readonly [step in Step]: readonly string[] } = {
   attackers: ['.area-panel .unit-tile', '.react-aria-Tab[data-key="now"]:not([data-selected])', '[data-square="A4"] > [data-part~="cell"]'],
   attack: ['[data-part~="in-hand"] .offer.attack', '[data-part~="in-hand"] .offer[data-part~="action"]'],
   fight: ['.thumb-bar.confirm .main'],
-  dice: ['.now>.owed.mine [data-part~="pad-foot"]', '.now>.owed.mine'],
+  dice: ['.mine [data-part~="pad-foot"]', '.mine [data-part~="losses-foot"]', '.now>.owed.mine'],
   end: ['.thumb-bar.confirm .main', '.thumb-bar>button:last-child'],
 };
