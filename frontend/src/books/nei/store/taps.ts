@@ -1,5 +1,5 @@
 import type { NeiCommand } from '../../../graphql/types';
-import { propose, selectUnits } from './actions';
+import { propose, record, selectUnits } from './actions';
 import { askWhyNot, reachedBy } from './reachMap';
 import { say, selection } from './selection';
 import { foremost, offersOf } from './offers';
@@ -28,7 +28,9 @@ export function tapArea(area: string): void {
     selection.set({ destination: area, notice: null });
     // The action looked at is what the finger means; without one, what stands foremost. The other ways are listed beside it.
     const meant = foremost(offersOf(offers, state.action), server.get().actions);
-    if (meant) propose({ command: meant.command as NeiCommand, title: meant.action, text: meant.text, cost: meant.cost, offer: meant });
+    // A counter of the set-up is placed at once: nobody has seen it, and it is placed anew as often as one likes.
+    if (meant?.verdict.clear && server.get().game?.view.phase.startsWith('SETUP')) void record(meant.command as NeiCommand);
+    else if (meant) propose({ command: meant.command as NeiCommand, title: meant.action, text: meant.text, cost: meant.cost, offer: meant });
     else selection.set({ proposal: null });
     return;
   }
