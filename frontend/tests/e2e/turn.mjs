@@ -1,6 +1,6 @@
 // A whole game turn of both sides on one tablet: by touch alone at both sizes and scales, and by keyboard alone.
 import { readFileSync } from 'node:fs';
-import { confirm, openArea, recordsItself, rowOf, tapSquare } from './browser.mjs';
+import { hold, confirm, openArea, recordsItself, rowOf, tapSquare } from './browser.mjs';
 import { SIZES, sandbox } from './looks.mjs';
 
 /** The entry of the sandbox with which the second game turn begins: incidents, the drive on Singapore, points and actions of both sides follow. */

@@ -47,10 +47,12 @@ export function tapArea(area: string): void {
 /** The one ship of the acting side that lies in a sea area: a tap on it takes it in hand. From elsewhere something may be done with nothing in hand. */
 function aloneIn(area: string): string[] {
   const { game, areas, pack } = server.get();
-  if (!game || game.view.pending || !game.view.phase.endsWith('ACTION') || pack?.areas.find(({ id }) => id === area)?.kind !== 'SEA') return [];
-  const own = areas.get(area)?.units.filter(({ side }) => side === game.view.phasing) ?? [];
+  if (!game || selection.get().area === area || pack?.areas.find(({ id }) => id === area)?.kind !== 'SEA') return [];
+  const { view, options } = game;
+  const own = areas.get(area)?.units.filter(({ side }) => side === view.phasing) ?? [];
   const [only] = own;
-  return only?.category === 'NAVAL' && own.length === 1 && game.options.selectable.includes(only.id) && selection.get().area !== area ? [only.id] : [];
+  if (only?.category !== 'NAVAL' || own.length > 1) return [];
+  return !view.pending && view.phase.endsWith('ACTION') && options.selectable.includes(only.id) ? [only.id] : [];
 }
 
 /** Whether a command names an area, as what it is done to. */
