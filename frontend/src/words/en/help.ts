@@ -17,7 +17,7 @@ export const help = {
     pinch: 'Two fingers',
     pinchDoes: 'zoom in or out.',
     hold: 'Hold',
-    holdDoes: 'what cannot be undone: a roll, the end of a phase, what is shown to the other side.',
+    holdDoes: 'what cannot be undone: dice thrown for you, the end of a phase, what is shown to the other side.',
     back: 'Take back',
     backDoes: 'undoes the last entry, named on the key; the arrow beside it redoes it.',
     numbers: 'Tap a number',

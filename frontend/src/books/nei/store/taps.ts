@@ -41,6 +41,9 @@ export function tapArea(area: string): void {
     propose({ command: offer.command as NeiCommand, title: offer.action, text: offer.text, cost: offer.cost, offer });
     return;
   }
+  // The counters of the other side are what is attacked from the sea or the air.
+  const attack = area === state.area || state.units.length === 0 ? null : foremost((state.offers ?? []).filter((offer) => offer.attack && offer.verdict.clear && isDoneTo(offer.command, area)), server.get().actions);
+  if (attack) return propose({ command: attack.command as NeiCommand, title: attack.action, text: attack.text, cost: attack.cost, offer: attack });
   selectUnits(area, aloneIn(area), square);
 }
 
