@@ -1,8 +1,9 @@
 // A battle on the glass: where it stands, what of it is in sight, how long it takes to come, and a counter seen large.
-import { axe, bringIntoReach, settled } from './browser.mjs';
+import { axe, bringIntoReach, openTablet, settled } from './browser.mjs';
 import { FIVE_SIZES } from './attention.mjs';
 import { sandbox, SIZES } from './looks.mjs';
 import { measure } from './measure.mjs';
+import { ask, sitDown } from './table.mjs';
 
 /** Entries of the sandbox: four dice of own fire; a hit to be given; seven dice of a landing. */
 const AT = { begins: 31, fire: 32, loss: 147, landing: 57, incident: 72 };
@@ -128,6 +129,41 @@ async function events(api, url, browser, check) {
   await page.context().close();
 }
 
+/** What the other side moved in its turn is shown one after the other to whoever acts then. */
+async function movesOfOthers(api, url, browser, check) {
+  console.log('What the other side moved');
+  const { createSandbox } = await ask(api, 'mutation { createSandbox(seed: 1941, entries: 39) { seats { kind code } } }');
+  const code = (kind) => createSandbox.seats.find((seat) => seat.kind === kind).code;
+  const allies = await sitDown(api, code('SECOND'));
+  const { page } = await openTablet(browser, url, SIZES[0]);
+  await page.getByRole('textbox', { name: 'Seat code' }).fill(code('FIRST'));
+  await page.getByRole('button', { name: 'Join' }).tap();
+  await page.getByRole('tab', { name: 'Now' }).waitFor();
+  let moved = 0;
+  const { view } = await allies.look('view { areas { units { id: code side category } } }');
+  for (const { id } of view.areas.flatMap(({ units }) => units).filter(({ side, category }) => side === 'ALLIES' && category === 'NAVAL')) {
+    const { offers } = await allies.offers([id]);
+    const move = offers.find(({ verdict, attack, command }) => verdict.clear && !attack && 'moveNavalForce' in command);
+    if (!move || moved === 2) continue;
+    await allies.record(move.command);
+    moved += 1;
+  }
+  await allies.record({ endActionPhase: true });
+  const player = page.locator('[data-part~="moves-player"]');
+  await player.waitFor();
+  const said = await player.locator('p').innerText();
+  await player.getByRole('button', { name: '▸ Show' }).tap();
+  const steps = [];
+  for (let at = 1; at <= moved; at += 1) {
+    await player.getByText(`${at} of ${moved}`).waitFor();
+    steps.push((await player.locator('p').innerText()).replaceAll('\n', ' '));
+    if ((await page.locator('[data-part~="move"]').count()) === 0) throw new Error('No arrow is drawn.');
+  }
+  await player.waitFor({ state: 'detached' });
+  check(moved === 2, `${said}: ${steps.join(', ')}`);
+  await page.context().close();
+}
+
 export async function battle(api, url, browser, check) {
   await inSight(api, url, browser, check);
   console.log('Tasks while a battle comes');
@@ -135,4 +171,5 @@ export async function battle(api, url, browser, check) {
   await opening(api, url, browser, check, 4);
   await enlarged(api, url, browser, check);
   await events(api, url, browser, check);
+  await movesOfOthers(api, url, browser, check);
 }
