@@ -8,7 +8,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startBrowser } from './browser.mjs';
+import { acts } from './acts.mjs';
 import { attention } from './attention.mjs';
+import { battle } from './battle.mjs';
 import { branches } from './branches.mjs';
 import { copy } from './copy.mjs';
 import { choices, otherScenario } from './choices.mjs';
@@ -105,6 +107,8 @@ const PARTS = {
   keyboard: ({ api, url }, browser) => turnByKeyboard(api, url, browser, check),
   talk: ({ api, url }, browser) => talk(api, url, browser, check),
   taps: ({ api, url }, browser) => taps(api, url, browser, check),
+  acts: ({ api, url }, browser) => acts(api, url, browser, check),
+  battle: ({ api, url }, browser) => battle(api, url, browser, check),
   speed: ({ api, url }, browser) => speed(api, url, browser, check),
   paint: ({ api, url }, browser) => tapToPaint(api, url, browser, check),
   'take-back': ({ api, url }, browser) => takeBackShown(api, url, browser, check),

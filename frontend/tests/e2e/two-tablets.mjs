@@ -217,7 +217,7 @@ async function battle(table, allies, check, pictures) {
       continue;
     }
     // A pad that was answered a moment ago may still be on the page: only an untyped one is typed into.
-    const untyped = at.page.getByRole('region', { name: 'Dice', exact: true }).getByRole('button', { name: /to type$/ });
+    const untyped = at.page.getByRole('region', { name: 'Dice', exact: true }).getByText(/to type$|to go$/);
     if (!(await untyped.waitFor({ timeout: 4_000 }).then(() => true, () => false))) continue;
     if (pictures && rolls === 0) await shoot(allies.page, 'page-768x1024.png');
     // Misses first, so that the battle lasts; then hits.

@@ -24,11 +24,13 @@ export function Throwing({ game, battle, pending: { mine, dice } }: { game: Game
   const { left, faces, typed } = typing;
   const of = (unit: Unit | null) => dice.filter((die) => die.unit === (unit?.id ?? null));
   const known = new Set([...battle.attackers, ...battle.defenders].map(({ id }) => id));
+  // All counters of a row that fires stand at one height, whether they throw dice or not.
+  const fires = (unit: Unit) => [battle.attackers, battle.defenders].some((row) => row.includes(unit) && row.some((one) => of(one).length > 0));
   const others = dice.filter((die) => !die.unit || !known.has(die.unit));
   const wells = (name: string, these: typeof dice) => (byHand ? <Wells name={name} dice={these} all={dice} typing={typing} /> : <Awaited dice={these} />);
   return (
     <div className={css.throwing} role="region" aria-label={t('dice.title')} data-part="dice-pad" data-complete={mine && faces ? true : undefined}>
-      <Board battle={battle} asked={dice} sign={(unit) => (of(unit).length > 0 ? <HitSign dice={of(unit)} /> : null)} dice={(unit) => (of(unit).length > 0 ? wells(unit.name, of(unit)) : null)} />
+      <Board battle={battle} asked={dice} sign={(unit) => (fires(unit) ? <HitSign dice={of(unit)} /> : null)} dice={(unit) => (of(unit).length > 0 ? wells(unit.name, of(unit)) : null)} />
       {others.length > 0 && wells(t('dice.die'), others)}
       {mine && (
         <div className={css.foot} data-part="pad-foot">

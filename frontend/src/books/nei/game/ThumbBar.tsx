@@ -24,6 +24,8 @@ const DryRunLine = later(() => import('../explorer/DryRunLine').then((module) =>
 
 /** Recorded at one tap: they only open a roll that still has to be made. */
 export const AT_ONCE: readonly string[] = ['rollIncident', 'rollSingaporeDrive', 'rollActionPoints'];
+/** At one tap too: nobody sees the counters before the set-up is finished, and until then each is placed anew. */
+const AT_A_TAP: readonly string[] = [...AT_ONCE, 'placeTheRest'];
 /** What may stand in the bar, the foremost first. */
 export const MAIN: readonly string[] = [...AT_ONCE, 'finishSetUp', 'placeTheRest', 'endActionPhase'];
 
@@ -95,16 +97,18 @@ export function ThumbBar({ game }: { game: Game }) {
   return (
     <div className="thumb-bar">
       {main.length === 0 && <p role="status">{game.view.outcome ? game.view.outcome.result : phasing ? t('side.acts', { side: phasing }) : ''}</p>}
-      {main.slice(0, 2).map((offer, at) => (
+      {main.slice(0, 2).map((offer, at) => (commandKey(offer) === 'finishSetUp' ? (
+        <HoldButton key="finishSetUp" className="grow main" isDisabled={busy} onDone={() => void record(offer.command as NeiCommand)}>{offer.text}</HoldButton>
+      ) : (
         <Button
           key={commandKey(offer)}
           className={`grow ${at === 0 && (spent || commandKey(offer) !== 'endActionPhase') ? 'main' : 'quiet'}`}
           isDisabled={busy}
-          onPress={() => (AT_ONCE.includes(commandKey(offer)) ? void record(offer.command as NeiCommand) : proposeOffer(offer))}
+          onPress={() => (AT_A_TAP.includes(commandKey(offer)) ? void record(offer.command as NeiCommand) : proposeOffer(offer))}
         >
           {commandKey(offer) === 'endActionPhase' ? offer.action : offer.text}
         </Button>
-      ))}
+      )))}
       {main[0] && main.length === 1 && AT_ONCE.includes(commandKey(main[0])) && isTyped(game.dice) && <RollAtOnce key={game.lastEntry} command={main[0].command as NeiCommand} isDisabled={busy} />}
     </div>
   );
