@@ -68,7 +68,7 @@ export function App() {
     dataset['hand'] = hand;
     // Above this the header and the strip leave out what is said elsewhere.
     dataset['size'] = scale > 140 ? 'large' : 'usual';
-    style.fontSize = `${scale}%`;
+    style.fontSize = `calc(var(--reading) * ${scale / 100})`;
   }, [look, scale, patterns, hand]);
 
   useEffect(() => void speak(languageFor(wanted)), [wanted]);

@@ -70,6 +70,16 @@ export interface Ownership {
   book?: Book;
 }
 
+/** How far the guide of a practice game is. */
+export interface Guided {
+  game: string;
+  step: number;
+  /** The last entry when the step began; left out before it was looked at. */
+  since?: number;
+  /** The last entry before its battle. */
+  fought?: number;
+}
+
 /** What belongs to this device and to no game. */
 export interface DeviceState {
   look: Look;
@@ -87,8 +97,8 @@ export interface DeviceState {
   reminders: boolean;
   /** The hints that were given. */
   reminded: readonly string[];
-  /** The guided game, and how far it is; null where there is none. */
-  guide: { game: string; step: number } | null;
+  /** The guide of the practice game, and how far it is; null where there is none. */
+  guide: Guided | null;
   /** What the page speaks; null for the language of the browser. */
   language: Language | null;
   /** Whether a shared tablet covers the table until the next side has it in hand. */

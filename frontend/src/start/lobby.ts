@@ -9,7 +9,7 @@ import { askToStay } from '../device/home';
 import { newCommandId } from '../table/identifier';
 import { t } from '../words/words';
 
-/** Where the practice game begins: Japan's first Action Execution Phase. */
+/** Where the practice game begins, Japan's first Action Execution Phase: the guide knows which ships lie where. */
 const PRACTICE = { seed: 1941, entries: 11 } as const;
 
 /** Who plays a new game: a tablet for each side, one that goes from hand to hand, or one player both sides. */

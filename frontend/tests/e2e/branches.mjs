@@ -1,7 +1,7 @@
 // What if: a branch is begun at an old entry, another die is thrown in it, the game it came from stays as it was, the two
 // are compared, and one tap leads back. In every book.
 import { setUp } from './awaw-desk.mjs';
-import { axe, hold, openTablet } from './browser.mjs';
+import { axe, openTablet, recordsItself } from './browser.mjs';
 import { begun } from './geaw.mjs';
 import { sandbox, SIZES } from './looks.mjs';
 import { measure, setDevice } from './measure.mjs';
@@ -92,7 +92,7 @@ async function firstBook(api, url, browser, check, look) {
     const pad = page.getByRole('region', { name: 'Dice', exact: true });
     await pad.getByRole('button', { name: `Face ${7 - thrown.dice[0].face}`, exact: true }).tap();
     await look(page, `the table of a branch, ${size}`);
-    await hold(pad.getByRole('button', { name: /^Record/ }));
+    await recordsItself(page);
     await page.locator(`.game[data-entry="${at + 1}"]`).waitFor();
     check((await recordOf(seat)) === before, 'another die is thrown in it; the record of the game is what it was, letter by letter');
 

@@ -114,6 +114,9 @@ export async function openArea(page, square, name) {
   await page.getByRole('region', { name, exact: true }).waitFor();
 }
 
+/** Opens the tracks with what their figures are made of, by the points of a side in the header. */
+export const openTracks = (page) => page.locator('[data-part~="bar"] .bar-side').first().tap();
+
 /** Unfolds an action in the list of offers, where it is folded. */
 export async function openAction(group) {
   const toggle = group.locator('button[data-part~="action"][aria-expanded="false"]');
@@ -185,21 +188,27 @@ export async function typeDice(page, faces) {
   await pad.waitFor();
   const count = await pad.locator('[data-part~="die-row"]').count();
   for (let at = 0; at < count; at += 1) await pad.getByRole('button', { name: `Face ${faces[at % faces.length]}`, exact: true }).tap();
-  await hold(pad.getByRole('button', { name: /^Record/ }));
+  await recordsItself(page);
   return count;
+}
+
+/** Waits until what is complete, faces or losses, has recorded itself, and something else stands there. */
+export async function recordsItself(page) {
+  await page.locator('[data-part~="soon"]').waitFor({ state: 'detached' });
 }
 
 /** Allots the hits asked for, each to the first unit that may still take one. */
 export async function allotHits(page) {
   const owed = page.getByRole('region', { name: 'Decision', exact: true });
+  const complete = owed.locator('[data-part~="soon"]');
   let given = 0;
-  for (;;) {
+  for (const entry = await page.locator('.game').getAttribute('data-entry'); (await page.locator('.game').getAttribute('data-entry')) === entry && (await complete.count()) === 0;) {
     const more = owed.locator('button[aria-label^="One hit on"]:not([data-disabled])').first();
     if ((await more.count()) === 0) break;
     await more.tap();
     given += 1;
   }
-  await owed.getByRole('button', { name: /^Confirm losses/ }).tap();
+  await recordsItself(page);
   return given;
 }
 

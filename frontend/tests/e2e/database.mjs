@@ -1,7 +1,7 @@
 // The server's database in trouble: every screen says so, nothing entered is lost or recorded twice, and play goes on by
 // itself. The lock is a real one; a full, read-only, damaged or lost database is answered for the server, since the user
 // who runs the tests may be one whom no right and no full disk stops.
-import { axe, openTablet } from './browser.mjs';
+import { axe, openTablet, openTracks } from './browser.mjs';
 import { holdDatabase } from './locked.mjs';
 import { measure, setDevice } from './measure.mjs';
 import { ask, sitDown } from './table.mjs';
@@ -76,7 +76,7 @@ async function atTheTable({ api, url }, browser, check) {
   }
   await page.setViewportSize(SIZES[0]);
   for (const tab of ['Tracks', 'Displays', 'Log', 'Now']) {
-    await page.getByRole('tab', { name: tab }).tap();
+    await (tab === 'Tracks' ? openTracks(page) : page.getByRole('tab', { name: tab }).tap());
     check(await isSeen(page), `seen beside ${tab}`);
   }
   await page.getByRole('button', { name: 'Menu', exact: true }).tap();

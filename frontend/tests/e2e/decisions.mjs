@@ -1,6 +1,6 @@
 // What the table waits for between the battles, answered by finger, and two seats that disagree.
 import { ask, sitDown } from './table.mjs';
-import { axe, confirm, hold, openArea, openTablet, typeDice } from './browser.mjs';
+import { axe, confirm, hold, openArea, openTablet, recordsItself, typeDice } from './browser.mjs';
 
 const SIZE = { width: 1024, height: 768 };
 
@@ -104,7 +104,7 @@ export async function decisions(api, url, browser, check, look) {
   const step = owed.locator('button[aria-label^="One step on"]:not([data-disabled])');
   await step.first().tap();
   await step.last().tap();
-  await owed.getByRole('button', { name: 'Confirm losses' }).tap();
+  await recordsItself(page);
   await page.getByRole('button', { name: /^Roll (the drive|for Action)/ }).waitFor();
   check(true, 'morale losses allotted by finger');
 

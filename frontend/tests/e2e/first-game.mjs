@@ -28,11 +28,9 @@ export async function firstGame(url, browser, check, look) {
     await axe(page, name);
     await look?.(page, name);
     await button('Place the rest as in history').tap();
-    await confirm(page);
     await panel.getByText('every unit is placed').waitFor();
     await look?.(page, `${name} placed`);
-    await page.locator('.thumb-bar').getByRole('button', { name: 'Finish the set-up' }).tap();
-    await confirm(page);
+    await hold(page.locator('.thumb-bar').getByRole('button', { name: /^Finish the set-up/ }));
     if (name.startsWith('Allies')) await button('I am Japan').tap();
   }
 

@@ -1,7 +1,7 @@
 // The Greater East Asia War: a game is created and set up, hexes are typed in, a first phase is played, a unit is bought
 // and moved, and taken back. The map and the counters are invented; nothing of them stands on the printed components.
 import { join } from 'node:path';
-import { axe, chooseGame, hold, openTablet, PICTURES, startGame } from './browser.mjs';
+import { axe, chooseGame, hold, openTablet, PICTURES, recordsItself, startGame } from './browser.mjs';
 import { SIZES } from './looks.mjs';
 import { measure, setDevice } from './measure.mjs';
 import { ask, sitDown } from './table.mjs';
@@ -299,7 +299,7 @@ async function bothSides({ api, url }, browser, check) {
   await page.getByRole('button', { name: 'See what the rules say' }).tap();
   await doIt(page);
   await page.getByRole('region', { name: 'Dice', exact: true }).getByRole('button', { name: 'Face 4', exact: true }).tap();
-  await hold(page.getByRole('button', { name: 'Record the die' }));
+  await recordsItself(page);
   await allies.page.getByText('who begins: 4 rolled on the table').first().waitFor();
   check(true, 'a die is asked for, typed in, and read on the other tablet');
   await page.getByRole('button', { name: 'Menu' }).tap();

@@ -1,5 +1,5 @@
 // Where a value comes from: a game that is played with its owner's copy tells it wherever the value is shown.
-import { axe, chooseGame, openArea, openTablet, startGame } from './browser.mjs';
+import { axe, chooseGame, openArea, openTablet, openTracks, startGame } from './browser.mjs';
 import { measure, setDevice } from './measure.mjs';
 
 const SIZES = [{ width: 820, height: 1180 }, { width: 1180, height: 820 }];
@@ -89,10 +89,10 @@ export async function journey(url, browser, check) {
   await ofCounter.getByRole('link', { name: 'Type what is printed on your copy' }).press('Enter');
   await page.getByRole('heading', { name: /^Batavia \(Allied, base/ }).waitFor();
   await page.goBack();
-  await page.getByRole('tab', { name: 'Tracks' }).waitFor();
+  await page.getByRole('tab', { name: 'Now' }).waitFor();
   check(true, 'the counter is typed from there, and the browser goes back as well');
 
-  await page.getByRole('tab', { name: 'Tracks' }).click();
+  await openTracks(page);
   const tables = page.getByRole('button', { name: 'Sources of the values of tracks and tables' });
   await tables.focus();
   await tables.press('Enter');

@@ -1,6 +1,6 @@
 // Every screen at both sizes, at 100 and 200 %, in every look: measured by machine, and by axe.
 import { join } from 'node:path';
-import { axe, openArea, openTablet, PICTURES, rowOf } from './browser.mjs';
+import { axe, openArea, openTablet, openTracks, PICTURES, rowOf } from './browser.mjs';
 import { measure, setDevice } from './measure.mjs';
 import { ask, sitDown } from './table.mjs';
 
@@ -37,7 +37,7 @@ export async function battleEntries(api, least = 100) {
 /** Screens of a game, each with the steps that lead to it and away from it. */
 const SCREENS = {
   now: async () => undefined,
-  tracks: (page) => page.getByRole('tab', { name: 'Tracks' }).tap(),
+  tracks: (page) => openTracks(page),
   displays: (page) => page.getByRole('tab', { name: 'Displays' }).tap(),
   log: (page) => page.getByRole('tab', { name: 'Log' }).tap(),
   menu: (page) => page.getByRole('button', { name: 'Menu' }).tap(),

@@ -10,7 +10,7 @@ function liesOn(selector) {
   const box = document.querySelector(selector)?.getBoundingClientRect();
   if (!box) return ['it is gone'];
   const meets = (other) => other.width > 0 && other.left < box.right - 1 && other.right > box.left + 1 && other.top < box.bottom - 1 && other.bottom > box.top + 1;
-  const things = document.querySelectorAll('[data-part~="bar"], .strip, [data-part~="side"], [data-part~="fan"] button, .map-keys button, .pile.picked, [data-part~="lost-line"]');
+  const things = document.querySelectorAll('[data-part~="bar"], .strip, [data-part~="shelf"], [data-part~="side"], [data-part~="fan"] button, .map-keys button, .pile.picked, [data-part~="lost-line"]');
   return [...things].filter((thing) => meets(thing.getBoundingClientRect())).map((thing) => `${thing.className?.baseVal ?? thing.className}`);
 }
 
@@ -127,13 +127,13 @@ async function whoseTurn(api, url, browser, check) {
   }
 }
 
-/** Things of the header and the strip that lie on one another, or that are broken to bits. Runs in the page. */
+/** Things of the header and the shelf that lie on one another, or that are broken to bits. Runs in the page. */
 function collisions() {
   const faults = [];
   const box = (element) => element.getBoundingClientRect();
   const isRead = (element) => element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isRead(element.parentElement));
   const shown = (element) => box(element).width > 2 && box(element).height > 2 && !isRead(element);
-  const things = [...document.querySelectorAll('[data-part~="bar"] > *, .strip .step, .strip .owes, .strip .turn-of > b, .repair-keys > button, .map, [data-part~="side"]')].filter(shown);
+  const things = [...document.querySelectorAll('[data-part~="bar"] > *, [data-part~="bar"] button, [data-part~="bar"] h1, [data-part~="shelf"] > div, [data-part~="shelf"] h3, [data-part~="shelf"] li, .map, [data-part~="side"]')].filter(shown);
   things.forEach((a, at) => things.slice(at + 1).forEach((b) => {
     if (a.contains(b) || b.contains(a)) return;
     const [x, y] = [box(a), box(b)];
@@ -141,7 +141,7 @@ function collisions() {
   }));
   if (document.documentElement.scrollWidth > innerWidth) faults.push(`the page is ${document.documentElement.scrollWidth} px wide`);
   const top = box(document.querySelector('.map')).top;
-  if (top > innerHeight * 0.2) faults.push(`header and strip take ${Math.round(top)} px of ${innerHeight}`);
+  if (top > innerHeight * 0.2) faults.push(`the header takes ${Math.round(top)} px of ${innerHeight}`);
   for (const name of document.querySelectorAll('[data-part~="dice-pad"] b')) {
     const lines = box(name).height / (Number.parseFloat(getComputedStyle(name).fontSize) * 1.2);
     if (lines > 2.6) faults.push(`“${name.textContent}” stands on ${Math.round(lines)} lines`);

@@ -116,7 +116,7 @@ async function replayAndAids(api, url, browser, check) {
   const aids = counting(page);
   await aids.menu();
   await aids.item('Player aids…');
-  await page.waitForFunction(() => document.querySelector('[data-part~="aids"]')?.shadowRoot?.querySelectorAll('table').length > 0);
+  await page.frameLocator('iframe').locator('table').first().waitFor();
   check(aids.taps() === 2, `the player aids on the table: ${aids.taps()} taps`);
   await axe(page, 'player aids');
   await page.keyboard.press('Escape');

@@ -16,7 +16,7 @@ async function newGame(api, enforcement = 'ADVISE') {
 }
 
 /** Ships of Japan with the place where each lies, and one clear move to sea that leads into no fight. */
-async function fleet(seat) {
+export async function fleet(seat) {
   const { view } = await seat.look('view { areas { area: code hiddenPresence units { id: code name side category open } } }');
   const { neiPack } = await seat.ask('{ neiPack { areas { id: code name square } } }');
   const held = new Set(view.areas.filter(({ units, hiddenPresence }) => hiddenPresence.includes('ALLIES') || units.some(({ side }) => side === 'ALLIES')).map(({ area }) => area));

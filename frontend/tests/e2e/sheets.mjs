@@ -1,5 +1,5 @@
 // Board and record held against each other at a shared tablet: the table check, what may have happened, applying it, and the luck of the dice.
-import { axe, confirm, hold } from './browser.mjs';
+import { axe, confirm, hold, recordsItself } from './browser.mjs';
 import { sandbox, SIZES } from './looks.mjs';
 import { measure } from './measure.mjs';
 
@@ -151,7 +151,7 @@ export async function otherwise(api, url, browser, check, look = looked) {
   await page.getByRole('tab', { name: 'Now' }).tap();
   const pad = page.getByRole('region', { name: 'Dice', exact: true });
   await pad.getByRole('button', { name: `Face ${7 - thrown.dice[0].face}`, exact: true }).tap();
-  await hold(pad.getByRole('button', { name: /^Record/ }));
+  await recordsItself(page);
   await standsAt(page, thrown.number);
   await look(page, 'the branch in which an entry is put right', true);
   check((await nodes()).length === before, 'what is done there does not touch the record');

@@ -129,8 +129,9 @@ async function turnOver(api, url, browser, check) {
   await seat.record({ endActionPhase: true });
   const card = page.locator('[data-part~="keep-copy"]');
   await card.waitFor();
-  const said = await card.locator('p').innerText();
-  check(/Victory points/.test(said) && /is over/.test(said), said);
+  await card.getByText('…', { exact: true }).first().waitFor({ state: 'detached' });
+  const said = await card.getByRole('listitem').allInnerTexts();
+  check((await card.getByRole('heading').innerText()).endsWith('is over') && ['Moves', 'Battles', 'VP', 'Next'].every((word, at) => said[at]?.startsWith(word)) && said.length === 4, said.map((line) => line.replaceAll('\n', ' ')).join(' | '));
   check((await card.locator('button.main').count()) === 0, 'and its keys leave the gold to the next step');
   await page.context().close();
 }

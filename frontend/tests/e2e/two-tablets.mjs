@@ -1,6 +1,6 @@
 // Two tablets at one table, from an empty database to a naval battle with typed dice.
 import { join } from 'node:path';
-import { allotHits, axe, chooseGame, openAction, openArea, openTablet, PICTURES, rowOf, startGame, tapSquare, typeDice } from './browser.mjs';
+import { allotHits, axe, chooseGame, openAction, openArea, openTablet, openTracks, PICTURES, rowOf, startGame, tapSquare, typeDice } from './browser.mjs';
 import { clauseCard, clauseOf, searchTheRules } from './rules.mjs';
 import { sitDown } from './table.mjs';
 
@@ -186,7 +186,7 @@ export async function twoTablets({ url, api }, browser, check, pictures) {
   await axe(japan.page, 'clause');
   await japan.page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
   for (const tab of ['Tracks', 'Displays']) {
-    await japan.page.getByRole('tab', { name: tab }).tap();
+    await (tab === 'Tracks' ? openTracks(japan.page) : japan.page.getByRole('tab', { name: tab }).tap());
     await axe(japan.page, tab.toLowerCase());
   }
   await japan.page.getByRole('button', { name: 'Menu' }).tap();
@@ -217,7 +217,7 @@ async function battle(table, allies, check, pictures) {
       continue;
     }
     // A pad that was answered a moment ago may still be on the page: only an untyped one is typed into.
-    const untyped = at.page.getByRole('region', { name: 'Dice', exact: true }).getByRole('button', { name: /to type$/ });
+    const untyped = at.page.getByRole('region', { name: 'Dice', exact: true }).getByText(/to type$|to go$/);
     if (!(await untyped.waitFor({ timeout: 4_000 }).then(() => true, () => false))) continue;
     if (pictures && rolls === 0) await shoot(allies.page, 'page-768x1024.png');
     // Misses first, so that the battle lasts; then hits.

@@ -13,6 +13,7 @@ import { t } from '../../words/words';
 import { actOnDevice, deviceEntries } from '../../table/menu/deviceEntries';
 import { GroupedMenu, type Groups } from '../../table/menu/GroupedMenu';
 import { useBook } from './book';
+import { TakeBackKey } from './TakeBack';
 import type { Open } from '../../table/table';
 import { plays, type AnyGame } from './types';
 import css from '../../ui/styles/game.module.css';
@@ -93,30 +94,33 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
       {game.branch && <Suspense><Band game={game} branch={game.branch} /></Suspense>}
       <header className={css.bar} data-part="bar">
         <div className={css.barTurn}>
-          <h1>{title}</h1>
-          <span>{subtitle}</span>
+          <h1 className="display">{title}</h1>
+          <span className="display">{subtitle}</span>
         </div>
         {children}
-        <div className="bar-seat">
-          <Connection />
-          <span>{seatName(game.seat.kind, game.book)}</span>
-          <small>{game.name}</small>
+        <div className={css.barEnd}>
+          <div className="bar-seat">
+            <Connection />
+            <span>{seatName(game.seat.kind, game.book)}</span>
+            <small>{game.name}</small>
+          </div>
+          <TakeBackKey game={game} />
+          <MenuTrigger>
+            <Button className="quiet" aria-label={t('menu.title')}>☰</Button>
+            <Popover className="menu" placement="bottom end">
+              <GroupedMenu groups={groups} onAction={act} />
+              <Present book={game.book} />
+              <p className="menu-note">{note}</p>
+            </Popover>
+          </MenuTrigger>
         </div>
-        <MenuTrigger>
-          <Button className="quiet" aria-label={t('menu.title')}>☰</Button>
-          <Popover className="menu" placement="bottom end">
-            <GroupedMenu groups={groups} onAction={act} />
-            <Present book={game.book} />
-            <p className="menu-note">{note}</p>
-          </Popover>
-        </MenuTrigger>
         <Suspense>
           {over === 'settings' && <SettingsDialog isOpen onClose={() => setOver(null)} />}
           {over === 'keys' && kept && <KeysDialog owner={kept} isOpen onClose={() => setOver(null)} />}
           {over === 'watch' && kept && <WatchPaper owner={kept} onClose={() => setOver(null)} />}
           {over === 'note' && <NotePaper entry={game.lastEntry} book={game.book} onClose={() => setOver(null)} />}
           {over === 'luck' && <Luck game={game} onClose={() => setOver(null)} />}
-          {over === 'read' && <ReadPaper lastEntry={game.lastEntry} replays={false} onClose={() => setOver(null)} />}
+          {over === 'read' && <ReadPaper book={game.book} lastEntry={game.lastEntry} replays={false} onClose={() => setOver(null)} />}
           {over === 'whatIf' && <WhatIf game={game} onClose={() => setOver(null)} />}
           {over === 'correct' && correct(() => setOver(null))}
         </Suspense>

@@ -5,6 +5,7 @@ export const settings = {
   menu: {
     language: 'Language',
     title: 'Menu',
+    talk: 'A word to the table…',
     rules: 'Rules…',
     explorer: 'What can I do…',
     daylight: 'Daylight',

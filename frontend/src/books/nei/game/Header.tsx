@@ -6,8 +6,11 @@ import { papers } from '../../../table/papers';
 import { server } from '../../../table/server';
 import { useStore } from '../../../store';
 import { later } from '../../../ui/later';
-import { phaseName, phaseShort, plain, seatName, sideName } from '../../../ui/words';
+import { phaseName, seatName, sideName } from '../../../ui/words';
 import { t } from '../../../words/words';
+import { victoryFigure } from './points';
+import { Repair } from './Repair';
+import { phaseInHeader } from './Sequence';
 import { MenuKey } from './MenuKey';
 import css from '../../../ui/styles/game.module.css';
 
@@ -22,29 +25,31 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
       {game.branch && <Suspense><Band game={game} branch={game.branch} /></Suspense>}
       <header className={css.bar} data-part="bar">
         <div className={css.barTurn}>
-          <h1>{view.turnName}</h1>
-          <span title={phaseName(view.phase)}>{phaseShort(view.phase)}</span>
+          <h1 className="display">{view.turnName}</h1>
+          <span className="display" title={phaseName(view.phase)}>{phaseInHeader(view.phase)}</span>
+          <p aria-live="polite" className="unseen">{view.pending ? view.pending.sentence : view.phasing ? t('side.acts', { side: view.phasing }) : phaseName(view.phase)}</p>
         </div>
         {view.sides.map((side) => <SidePoints key={side.side} side={side} acting={view.phasing === side.side} />)}
-        <div className="bar-seat">
-          <Connection />
-          <span>{eyes ? t('umpire.looking', { side: eyes }) : seatName(seat.kind)}</span>
-          <small>{held.practice ? held.gameName : game.name}</small>
+        <div className={css.barEnd}>
+          <div className="bar-seat">
+            <Connection />
+            <span>{eyes ? t('umpire.looking', { side: eyes }) : seatName(seat.kind)}</span>
+            <small>{held.practice ? held.gameName : game.name}</small>
+          </div>
+          <Repair game={game} />
+          <MenuKey game={game} seat={held} onLeave={onLeave} />
         </div>
-        <MenuKey game={game} seat={held} onLeave={onLeave} />
       </header>
     </>
   );
 });
 
 function SidePoints({ side, acting }: { side: SideState; acting: boolean }) {
-  // What a ruling or the fog of war hides is not nothing.
-  const known = [side.territoryPoints, side.lossPoints].filter((points) => typeof points === 'number');
   return (
     <Button className={`bar-side ${side.side.toLowerCase()}${acting ? ' acting' : ''}`} aria-label={t('side.openTerms', { points: t(acting ? 'side.pointsActing' : 'side.points', { side: side.side, points: side.actionPoints }) })} onPress={() => papers.set({ tab: 'tracks' })}>
       <b>{acting && <span aria-hidden="true">▸ </span>}{sideName(side.side)}</b>
-      <span><b className="big">{side.actionPoints}</b> {t('track.apShort')}</span>
-      <span>{known.length > 0 && <b>{plain(known.reduce((sum, points) => sum + points, side.optionPoints))}</b>} {t('track.vpShort')}{known.length === 2 ? '' : known.length === 1 ? '+?' : ' ?'}</span>
+      <span><b className="big display">{side.actionPoints}</b> {t('track.apShort')}</span>
+      <span><b className="big display">{victoryFigure(side)}</b> {t('track.vpShort')}</span>
     </Button>
   );
 }

@@ -25,7 +25,7 @@ const AidsPaper = later(() => import('../../../table/menu/AidsPaper').then((modu
 const WhatIf = later(() => import('../../../table/branches/WhatIf').then((module) => module.WhatIf));
 const SettingsDialog = later(() => import('../../../device/SettingsDialog').then((module) => module.SettingsDialog));
 
-const OVER = ['line', 'board', 'help', 'luck', 'explorer', 'read'] as const;
+const OVER = ['line', 'board', 'help', 'luck', 'explorer', 'read', 'talk'] as const;
 const HERE = ['settings', 'adjust', 'fix', 'whatIf', 'keys', 'watch', 'note', 'aids', 'concede'] as const;
 
 /** The key of the menu, and what it opens. */
@@ -79,7 +79,7 @@ export function MenuKey({ game, seat: held, onLeave }: { game: Game; seat: HeldS
         {over === 'fix' && <FixPaper onChoose={fix} onClose={close} />}
         {over === 'adjust' && <AdjustDialog game={game} isOpen onClose={close} />}
         {over === 'note' && <NotePaper entry={game.lastEntry} book={game.book} onClose={close} />}
-        {over === 'aids' && <AidsPaper onClose={close} />}
+        {over === 'aids' && <AidsPaper book={game.book} onClose={close} />}
         {over === 'whatIf' && <WhatIf game={game} onClose={close} />}
         {over === 'settings' && <SettingsDialog isOpen onClose={close} />}
         {over === 'concede' && <ConfirmDialog isOpen title={t('menu.concedeTitle')} text={t('menu.concedeText')} yes={t('menu.concedeYes')} isHeld onNo={close} onYes={() => { close(); void record({ concede: true }); }} />}
