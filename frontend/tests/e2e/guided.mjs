@@ -56,7 +56,7 @@ async function play(url, browser, check, viewport, pictures) {
   // As a newcomer has it: nothing is set on this device, and there is nobody to hand the tablet to.
   const opened = Date.now();
   const { page, faults } = await openTablet(browser, url, viewport);
-  await page.getByRole('button', { name: 'Start the practice game' }).tap();
+  await page.getByRole('button', { name: /^Learn it in five minutes/ }).tap();
   await page.getByRole('region', { name: 'Guide', exact: true }).waitFor();
   check((await page.locator('.curtain').count()) === 0, 'no curtain stands before somebody who is alone');
   const said = [];
@@ -98,7 +98,7 @@ async function play(url, browser, check, viewport, pictures) {
 async function wander(url, browser, check) {
   console.log('Whoever wanders off is led back');
   const { page } = await openTablet(browser, url, SIZES[0]);
-  await page.getByRole('button', { name: 'Start the practice game' }).tap();
+  await page.getByRole('button', { name: /^Learn it in five minutes/ }).tap();
   await page.getByRole('region', { name: 'Guide', exact: true }).waitFor();
   check(/Practice game/.test(await page.locator('body').innerText()), 'the game is called what it is');
   await page.getByRole('button', { name: 'Skip this step' }).tap();
@@ -134,7 +134,7 @@ export async function guided(url, browser, check, pictures) {
   for (const viewport of SIZES) {
     const page = await play(url, browser, check, viewport, pictures);
     await page.getByRole('button', { name: viewport === SIZES[0] ? 'Start a real game' : 'Play on against yourself' }).tap();
-    if (viewport === SIZES[0]) await page.getByRole('button', { name: 'Start the practice game' }).waitFor();
+    if (viewport === SIZES[0]) await page.getByRole('button', { name: /^Learn it in five minutes/ }).waitFor();
     else await page.locator('[data-part~="guide-bubble"]').waitFor({ state: 'detached' });
     check(true, viewport === SIZES[0] ? 'and from there to a real game' : 'and from there one plays on');
     await page.context().close();
