@@ -58,7 +58,7 @@ const toRefused = (seen: Seen): Point => atPalau(seen, 'openAgain', () => inHand
 
 const answer = (seen: Seen): Point => (seen.game.view.pending?.kind === 'ROLL' || seen.game.view.battle
   ? point('dice', { named: t('dice.rollForMe') }, '[data-part~="keys"]', '.thumb-bar .main')
-  : point('answer', '.owed.mine .main', '.owed.mine button', '.thumb-bar .main'));
+  : point('answer', '.owed.mine .main', '.owed.mine :is(button)', '.thumb-bar .main'));
 
 const STEPS_OF_PLAY = [
   { id: 'zoom', done: ({ scale, scaleBefore }) => scale > scaleBefore * 1.2, point: () => point('zoom', { named: t('map.zoomIn') }) },
