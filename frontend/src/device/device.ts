@@ -56,6 +56,8 @@ export interface HeldSeat {
   /** Where the game branched off another; left out for games of their own. */
   branch?: Offshoot;
   takenAt: string;
+  /** When its table was opened last; left out where it never was since. */
+  usedAt?: string;
   /** A game to practise in, alone: there is no curtain between the sides. */
   practice?: boolean;
 }
@@ -88,6 +90,8 @@ export interface DeviceState {
   hand: Hand;
   /** A short sound when this seat has to answer. */
   sound: boolean;
+  /** Whether the system says that it is this seat's turn, while another window is before the page. */
+  notify: boolean;
   automation: { readonly [automatic in Automatic]: Automation };
   /** Whether hints are given, each once. */
   reminders: boolean;
@@ -111,12 +115,17 @@ export interface DeviceState {
 }
 
 const KEY = 'adjutant.device';
+
+/** At first the page is as light as the device is; later as it was chosen. */
+const lookOfDevice = (): Look => (typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: light)').matches ? 'daylight' : 'dark');
+
 const initial: DeviceState = {
-  look: 'dark',
+  look: lookOfDevice(),
   scale: 100,
   patterns: true,
   hand: 'right',
   sound: false,
+  notify: false,
   automation: { dice: 'suggest', step: 'suggest', losses: 'suggest' },
   reminders: true,
   reminded: [],
@@ -205,6 +214,11 @@ export function keepSeat(seat: HeldSeat): void {
   device.set((state) => ({
     seats: [seat, ...state.seats.filter((held) => held.game !== seat.game || held.seat !== seat.seat)],
   }));
+}
+
+/** The table of a seat is opened now. */
+export function useSeat(token: string): void {
+  device.set((state) => ({ seats: state.seats.map((held) => (held.token === token ? { ...held, usedAt: new Date().toISOString() } : held)) }));
 }
 
 export function keepOwnership(owner: Ownership): void {

@@ -10,6 +10,7 @@ import { closeOutbox, openOutbox, placeOfSeat } from './outbox';
 import { followPresence, forgetPresence } from './presence';
 import { closeRules } from '../rules/rules';
 import { forgetSeen, recall, saw, seesNoMore, type Sightings } from './lastSeen';
+import { followTalk, forgetTalk } from './talk/talk';
 import { flush, stopSending } from './sending';
 import { storage } from '../device/storage';
 import { isBeyondEnd, isOtherRecord, sayWentBack } from './wentBack';
@@ -157,6 +158,7 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
     seesNoMore();
     forgetGame(true);
     forgetPresence();
+    forgetTalk();
     book.forget();
   }
 
@@ -296,9 +298,11 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
       if (door || (answer.data.entries.number > (book.now()?.lastEntry ?? 0) && !book.isRecording?.())) void refresh();
     });
     const unfollow = followPresence(opened.line.client, opened.game);
+    const unhear = followTalk(opened.line.client, opened.game);
     opened.stopLive = () => {
       stream.unsubscribe();
       unfollow();
+      unhear();
     };
   }
 

@@ -26,7 +26,6 @@ const PLAYED = [{ placeTheRest: true }, { finishSetUp: true }, { placeTheRest: t
 
 async function sit(browser, url, code, size = SIZE) {
   const tablet = await openTablet(browser, `${url}/#/join/${code}`, size);
-  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   return tablet;
 }
 
@@ -65,7 +64,6 @@ async function tableWeight(api, browser, check) {
   const context = await browser.newContext({ serviceWorkers: 'block', hasTouch: true });
   const page = await context.newPage();
   await page.goto(`${api}/#/join/${codes.FIRST}`);
-  await page.getByRole('button', { name: 'Join' }).tap();
   await page.locator('[data-square]').first().waitFor();
   const scripts = [];
   page.on('response', (answer) => answer.request().resourceType() === 'script' && scripts.push(answer));

@@ -1,5 +1,6 @@
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { Fan } from './map/Fan';
 import { MapView } from './map/MapView';
 import { NoticeBox } from './panels/NoticeBox';
 import { NowPanel } from './panels/NowPanel';
@@ -17,11 +18,15 @@ import { CurtainPage } from './game/CurtainPage';
 import { papers, type PapersState } from '../../table/papers';
 import { Extras } from './game/Extras';
 import { Header } from './game/Header';
-import { Sequence } from './game/Sequence';
-import { KeepCopy } from './game/KeepCopy';
+import { TrackShelf } from './game/TrackShelf';
+import { Message } from './game/Message';
+import { IncidentCard } from './game/IncidentCard';
+import { TurnCard } from './game/TurnCard';
 import { ThumbBar } from './game/ThumbBar';
 import { t } from '../../words/words';
 import css from '../../ui/styles/game.module.css';
+import mapCss from '../../ui/styles/map.module.css';
+import shelfCss from '../../ui/styles/shelf.module.css';
 
 // The other papers come when somebody turns to them.
 const TracksPanel = later(() => import('./panels/TracksPanel').then((module) => module.TracksPanel));
@@ -60,21 +65,26 @@ function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
   return (
     <div className="game" data-entry={game.lastEntry}>
       <Header game={game} seat={seat} onLeave={onLeave} />
-      <Sequence game={game} />
       <LostLine />
-      <main className="table">
-        <MapView game={game} pack={pack} />
+      <main className={`table ${css.whole}`}>
+        <div className={shelfCss.board} data-part="board">
+          <MapView game={game} pack={pack} />
+          <TrackShelf game={game} pack={pack} />
+          <Message />
+          <div className={mapCss.mapFoot}><Fan game={game} /></div>
+        </div>
         <aside className={css.side} data-part="side" aria-label={t('game.papers')}>
           <Tabs className="tabs" selectedKey={tab} onSelectionChange={(key) => papers.set({ tab: key as PapersState['tab'] })}>
             <TabList aria-label={t('game.tabs')}>
               <Tab id="now">{t('game.now')}</Tab>
-              <Tab id="tracks">{t('game.tracks')}</Tab>
+              {tab === 'tracks' && <Tab id="tracks">{t('game.tracks')}</Tab>}
               <Tab id="displays">{t('game.displays')}</Tab>
               <Tab id="log">{t('game.log')}</Tab>
             </TabList>
             <NoticeBox />
             <OutboxPanel />
-            <KeepCopy game={game} />
+            <IncidentCard game={game} />
+            <TurnCard game={game} />
             <TabPanel id="now"><h2 className="unseen">{t('game.now')}</h2>{read === 'now' && <NowPanel game={game} pack={pack} />}</TabPanel>
             <TabPanel id="tracks"><h2 className="unseen">{t('game.tracks')}</h2>{read === 'tracks' && <Suspense><TracksPanel game={game} pack={pack} /></Suspense>}</TabPanel>
             <TabPanel id="displays"><h2 className="unseen">{t('game.displays')}</h2>{read === 'displays' && <Suspense><DisplaysPanel game={game} /></Suspense>}</TabPanel>

@@ -1,6 +1,6 @@
 // The player aids of the game on the table, so that they can be read while the server is away.
 import { QUIET, untilAtRest } from '../../device/rest';
-import { fetchReading } from './readings';
+import { fetchReading, type Fetched } from './readings';
 
 export const AIDS = 'aids.html';
 
@@ -24,7 +24,14 @@ function createAids() {
     told();
   }
 
-  return { aidsNow, putAids, fetchAids };
+  /** The aids of this moment, or those that were kept where the server is away. */
+  async function readAids(): Promise<Fetched> {
+    const fetched = await fetchReading(AIDS);
+    if (!('isAway' in fetched) || text === null) return fetched;
+    return { blob: new Blob([text], { type: 'text/html' }), name: AIDS };
+  }
+
+  return { aidsNow, putAids, fetchAids, readAids };
 }
 
-export const { aidsNow, putAids, fetchAids } = createAids();
+export const { aidsNow, putAids, fetchAids, readAids } = createAids();

@@ -56,18 +56,3 @@ export function save({ blob, name }: { blob: Blob; name: string }): void {
   follow(address, name);
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
-
-/**
- * A tab that is opened while the finger is on the key, since a browser lets none be opened later; what it shows comes when
- * it is made.
- */
-export function openTab(): Window | null {
-  const tab = window.open('about:blank', '_blank');
-  if (tab) tab.opener = null;
-  return tab;
-}
-
-/** Shows it in a tab; the tab keeps it as long as it is open. */
-export function showIn(tab: Window, { blob }: { blob: Blob }): void {
-  tab.location.replace(URL.createObjectURL(blob));
-}
