@@ -125,7 +125,7 @@ const TIMED = ['paint', 'take-back', 'other-device'];
 const DRAWN = ['pictures'];
 
 /** Weighed by the clock in part: they have the machine for themselves. */
-const ALONE = ['speed', 'devices', 'lighthouse'];
+const ALONE = ['speed', 'devices', 'without-server', 'lighthouse'];
 
 /** Those that take a minute and more. */
 const LONG = ['looks', 'attention', 'manners', 'copy', 'geaw', 'branches', 'awaw', 'outbox', 'dead-spot', 'two-tablets'];
