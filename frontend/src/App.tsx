@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import type { CopyPlace } from './books/nei/copy/place';
-import { device, type HeldSeat } from './device/device';
+import { device, useSeat, type HeldSeat } from './device/device';
 import { hashOf, placeOf, seatAt, type GamePlace } from './table/entryLink';
 import { papers, showEntry } from './table/papers';
 import { useStore } from './store';
@@ -93,6 +93,7 @@ export function App() {
 
   const open = (taken: HeldSeat | null) => {
     const entry = sought?.game === taken?.game ? (sought?.entry ?? null) : null;
+    if (taken) useSeat(taken.token);
     if (taken && entry) showEntry(taken.book, entry);
     else papers.set({ replay: null });
     history.pushState(null, '', taken ? hashOf(taken, entry) : location.pathname + location.search);

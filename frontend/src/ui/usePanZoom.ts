@@ -22,7 +22,12 @@ export interface PanZoom {
   showAll(): void;
   /** Moves the map so that a box of the world lies inside the frame. */
   reveal(box: Box): void;
+  /** The same in a moment that can be followed; nothing moves where it lies inside already. */
+  glideTo(box: Box): void;
 }
+
+/** Heard by a map: something on it is to be brought into its frame. */
+export const REVEAL = 'adjutant-reveal';
 
 const MOST = 4;
 /** The least width and height of a square, in pixels. */
@@ -31,6 +36,9 @@ const FINGER = 48;
 const TAP = 9;
 /** A second tap within this time, in milliseconds, and this near, in pixels, zooms. */
 const DOUBLE = { pause: 300, far: 30, factor: 1.9 } as const;
+
+/** How long the map glides to what has to be seen. In milliseconds. */
+const GLIDE = 300;
 
 /** What may be dragged over the map instead of the map itself. */
 export interface Drag {
@@ -158,6 +166,28 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
     [apply],
   );
 
+  const glideTo = useCallback(
+    (box: Box) => {
+      const from = { ...at.current };
+      reveal(box);
+      const to = { ...at.current };
+      if ((from.x === to.x && from.y === to.y) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+      const began = performance.now();
+      const step = (now: number) => {
+        // A finger that moves the map meanwhile has it.
+        if (at.current.scale !== to.scale) return;
+        const part = Math.min(1, Math.max(0, (now - began) / GLIDE));
+        const eased = part * (2 - part);
+        at.current.x = from.x + (to.x - from.x) * eased;
+        at.current.y = from.y + (to.y - from.y) * eased;
+        apply();
+        if (part < 1) requestAnimationFrame(step);
+      };
+      requestAnimationFrame(step);
+    },
+    [apply, reveal],
+  );
+
   useEffect(() => {
     const svg = frame.current;
     if (!svg) return undefined;
@@ -259,7 +289,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
     };
   }, [apply, keepMiddle, zoomAt]);
 
-  return { frame, ground, content, marks, zoomBy, showAll, reveal };
+  return { frame, ground, content, marks, zoomBy, showAll, reveal, glideTo };
 }
 
 /** How far the edge of the map may leave the edge of the frame, in pixels: what lies under the fan can be drawn out. */

@@ -27,7 +27,6 @@ async function newGame(api) {
 
 async function sit(browser, url, code) {
   const { page } = await openTablet(browser, `${url}/#/join/${code}`, SIZES[0]);
-  await page.getByRole('button', { name: 'Join' }).tap();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   await page.getByRole('img', { name: 'Connection: live' }).waitFor();
   return page;
@@ -122,13 +121,13 @@ async function beforeTheTable({ api, url }, browser, check) {
   const { page: start } = await openTablet(browser, url, SIZES[1]);
   const creating = await inTrouble(start.context(), (query) => query.includes('createGame('));
   creating.trouble = 'READ_ONLY';
-  await start.getByRole('button', { name: 'Create the game' }).tap();
+  await start.getByRole('button', { name: /^New game/ }).tap();
   await bandOf(start).getByText(SAID.READ_ONLY).waitFor();
   check(await isSeen(start), 'a game that cannot be created: seen at the foot of the start page too');
   await measure(start, 'a game that cannot be created');
   await axe(start, 'a game that cannot be created');
   creating.trouble = null;
-  await start.getByText('Show QR').first().waitFor();
+  await start.getByRole('button', { name: 'Join as Japan' }).waitFor();
   check(true, 'it is created by itself');
   await start.context().close();
 }

@@ -20,7 +20,6 @@ export async function sandbox(api, url, browser, viewport, entries, { seed = 194
   const tablet = await openTablet(browser, url, viewport, { curtain: false });
   await setDevice(tablet.page, { reminders: false, ...device });
   await tablet.page.getByRole('textbox', { name: 'Seat code' }).fill(code);
-  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   await tablet.page.getByRole('tab', { name: 'Now' }).waitFor();
   return { ...tablet, seat: await sitDown(api, code) };
 }
@@ -55,7 +54,8 @@ const SCREENS = {
   adjust: async (page) => {
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.getByRole('menuitem', { name: 'Fix the record…' }).tap();
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('button', { name: /^Correct by agreement/ }).tap();
+    await page.getByRole('dialog', { name: 'Correct by agreement' }).waitFor();
   },
 };
 

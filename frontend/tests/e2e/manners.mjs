@@ -19,7 +19,6 @@ async function atSea(api, url, browser, viewport, kind = 'FIRST', device = {}) {
   const { createSandbox } = await ask(api, `mutation { createSandbox(seed: 1941, entries: ${FIRST_ACTIONS}) { seats { kind code } } }`);
   const code = (wanted) => createSandbox.seats.find((seat) => seat.kind === wanted).code;
   const tablet = await openTablet(browser, `${url}/#/join/${code(kind)}`, viewport, { curtain: false, ...device });
-  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   await tablet.page.getByRole('tab', { name: 'Now' }).waitFor();
   return { ...tablet, japan: await sitDown(api, code('FIRST')), allies: await sitDown(api, code('SECOND')) };
 }
@@ -104,7 +103,7 @@ async function backAndEscape(api, url, browser, check) {
   check(await table.isVisible(), 'with nothing open Back asks before the table is left');
   await back();
   await asked.getByRole('button', { name: 'Leave the table' }).tap();
-  await page.getByRole('button', { name: 'Create the game' }).waitFor();
+  await page.getByRole('button', { name: /^New game/ }).waitFor();
   check(faults.length === 0, faults.join(' | ') || 'no error in the page');
   await page.context().close();
 }
@@ -177,7 +176,6 @@ async function setUp(api, url, browser, check) {
     const { createGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createGame(input: { nei: $input }) { seats { kind code } } }', { input: { name: 'Set-up' } });
     const code = createGame.seats.find(({ kind }) => kind === 'SECOND').code;
     const { page } = await openTablet(browser, `${url}/#/join/${code}`, viewport);
-    await page.getByRole('button', { name: 'Join' }).tap();
     await page.locator('.now .unit-tile').first().waitFor();
     const before = await page.evaluate(trayOf);
     check(before.seen >= 5 && before.gold === 1 && before.same === 1, `${viewport.width} × ${viewport.height}: ${before.seen} counters in sight, ${before.gold} golden key, “Place the rest” ${before.same} time`);
@@ -201,7 +199,6 @@ async function ruling(api, url, browser, check) {
     await japan.record({ rollSingaporeDrive: true });
     await japan.record({ roll: { faces: [1] } });
     const { page } = await openTablet(browser, `${url}/#/join/${code('FIRST')}`, viewport);
-    await page.getByRole('button', { name: 'Join' }).tap();
     await openArea(page, 'A4', 'Cam Ranh Bay');
     await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: /^TR-1,/ }).tap();
     await page.getByRole('region', { name: 'Coastal Bombardment' }).getByRole('button', { name: /why not\?$/ }).tap();

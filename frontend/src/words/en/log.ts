@@ -29,7 +29,7 @@ export const log = {
     withdraw: 'Withdraw',
     refuse: 'Refuse',
     grant: 'Grant',
-    adjust: 'Fix the record',
+    adjust: 'Correct by agreement',
     adjustHint: 'Say what the board shows. The other side is asked to agree.',
     what: 'What',
     actionPoints: 'Action Points of a side',

@@ -13,8 +13,10 @@ import { Ground } from './Ground';
 import { HomeBase } from './HomeBase';
 import { Highlights } from './Highlights';
 import { markOf } from './reach';
+import { MovesPlayer } from './MovesPlayer';
 import { Square } from './Square';
-import { usePanZoom, type Drag, type Point } from '../../../ui/usePanZoom';
+import { useBattleInView } from './useBattleInView';
+import { REVEAL, usePanZoom, type Drag, type Point } from '../../../ui/usePanZoom';
 import { t } from '../../../words/words';
 import css from '../../../ui/styles/map.module.css';
 
@@ -79,7 +81,8 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
   );
   const grown = useStore(device, ({ scale }) => 1 + Math.max(0, scale - 100) * GROWTH);
   const nearing = useMemo(() => ({ ...NEARING, grown }), [grown]);
-  const { frame, ground, content, marks, zoomBy, showAll, reveal } = usePanZoom(layout.played, Math.min(SQUARE, layout.height), tapAt, drag, nearing);
+  const { frame, ground, content, marks, zoomBy, showAll, reveal, glideTo } = usePanZoom(layout.played, Math.min(SQUARE, layout.height), tapAt, drag, nearing);
+  useBattleInView(look ? undefined : game.view.battle?.area, layout, glideTo);
   nearness.current = () => (frame.current?.parentElement?.dataset['zoom'] ?? 'near') as Nearness;
 
   useEffect(() => {
@@ -114,8 +117,19 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
       svg.querySelector<SVGElement>(`[data-square="${next.id}"]`)?.focus();
       return undefined;
     };
+    /** Something on it is spoken of: with a little of what lies about it. */
+    const show = ({ target }: Event) => {
+      const of = target instanceof Element ? target.closest<SVGElement>('[data-place], [data-square]') : null;
+      const area = of?.dataset['place'] ?? packIndex(pack).squares.get(of?.dataset['square'] ?? '')?.areas[0];
+      const box = area && layout.areas.get(area)?.box;
+      if (box) reveal({ x: box.x - box.width / 2, y: box.y - box.height / 2, width: box.width * 2, height: box.height * 2 });
+    };
     svg.addEventListener('keydown', press);
-    return () => svg.removeEventListener('keydown', press);
+    svg.addEventListener(REVEAL, show);
+    return () => {
+      svg.removeEventListener('keydown', press);
+      svg.removeEventListener(REVEAL, show);
+    };
   }, [focused, frame, layout, pack, reveal, showAll, tap, zoomBy]);
 
   return (
@@ -139,6 +153,7 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
       </svg>
       {look ? <svg className={css.mapMarks} data-part="map-marks" aria-hidden="true"><g ref={marks}>{look.marks(layout)}</g></svg> : <Highlights pack={pack} layout={layout} content={marks} />}
       {!look && <TurnBanner game={game} />}
+      {!look && <MovesPlayer game={game} layout={layout} glideTo={glideTo} />}
       <div className="map-keys">
         <Button aria-label={t('map.zoomIn')} onPress={() => zoomBy(1.5)}>+</Button>
         <Button aria-label={t('map.zoomOut')} onPress={() => zoomBy(1 / 1.5)}>−</Button>

@@ -96,7 +96,7 @@ function Pile({ side, units, hidden, seen, at, picked }: PileProps) {
       {shown.map((unit, index) => {
         const depth = shown.length - 1 - index;
         return (
-          <g key={unit.id} transform={`translate(${depth * lift} ${-depth * lift}) scale(${scale})`} >
+          <g key={unit.id} data-unit={unit.id} transform={`translate(${depth * lift} ${-depth * lift}) scale(${scale})`} >
             <rect x="0" y="1.5" width="48" height="48" rx="5" className={css.shade} data-part="shade" />
             <CounterFace unit={unit} />
           </g>

@@ -10,22 +10,22 @@ import { MAIN } from '../game/ThumbBar';
 import { askedFor } from '../game/useAttention';
 import { device } from '../../../device/device';
 import { selection } from '../store/selection';
-import { areaName, packIndex, server } from '../../../table/server';
+import { packIndex, server } from '../../../table/server';
 import { useStore } from '../../../store';
 import { later } from '../../../ui/later';
 import { commandKey, phaseName } from '../../../ui/words';
 import { ClauseChip } from '../../../ui/ClauseChip';
 import { AreaPanel, InHand, mayCommand } from './AreaPanel';
-import { BattlePanel } from './BattlePanel';
+import { BattleOver } from '../battle/BattleOver';
+import { BattleSheet } from '../battle/BattleSheet';
+import { watching } from '../battle/watching';
 import { Latest } from '../../../table/log/Latest';
 import { Offers } from './Offers';
 import { t } from '../../../words/words';
 import { isPlayers } from '../../../table/sides';
 import panelsCss from '../../../ui/styles/panels.module.css';
-import gameCss from '../../../ui/styles/game.module.css';
 
 const KeepAnswer = later(() => import('../pending/KeepAnswer').then((module) => module.KeepAnswer));
-const OddsLine = later(() => import('../odds/OddsLine').then((module) => module.OddsLine));
 const SetUpPanel = later(() => import('./SetUpPanel').then((module) => module.SetUpPanel));
 const UmpirePanel = later(() => import('./UmpirePanel').then((module) => module.UmpirePanel));
 
@@ -37,7 +37,8 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
   const first = useStore(selection, (state) => state.units[0]);
   const waits = useStore(outbox, ({ waiting }) => waiting.some(({ late }) => late));
   const lost = useStore(server, ({ connection }) => connection === 'lost');
-  const { pending, outcome } = game.view;
+  const over = useStore(watching, (state) => state.over !== null);
+  const { pending, battle, outcome } = game.view;
   const place = area ? packIndex(pack).areas.get(area) : undefined;
   const top = useRef<HTMLDivElement>(null);
   // Another area, or another counter of the tray, is read from its top; counters added to a hand move nothing.
@@ -55,7 +56,7 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
       {!place && !settingUp && inHand && <InHand game={game} pack={pack} />}
       {!place && !inHand && !settingUp && (!pending || pending.kind === 'TAKE_FREE_ACTION') && <FreeOffers game={game} />}
       {!place && !inHand && game.seat.kind === 'UMPIRE' && <Suspense><UmpirePanel game={game} /></Suspense>}
-      {!place && !inHand && <Latest />}
+      {!place && !inHand && !battle && !over && <Latest />}
     </div>
   );
 });
@@ -72,14 +73,10 @@ function Asked({ game, pack, waits }: { game: Game; pack: Pack; waits: boolean }
         </section>
       )}
       <TakeBackAsked game={game} />
-      {pending && !waits && <PendingPanel key={askedFor(pending)} game={game} pending={pending} />}
+      {battle && !waits && <BattleSheet game={game} pack={pack} battle={battle} />}
+      {!battle && <BattleOver pack={pack} />}
+      {pending && !battle && !waits && <PendingPanel key={askedFor(pending)} game={game} pending={pending} />}
       {game.stated.length > 0 && plays(game) && <Suspense><KeepAnswer game={game} /></Suspense>}
-      {battle && (plays(game) || game.seat.kind === 'UMPIRE') && (
-        <Suspense fallback={<div className={gameCss.foresightRoom} />}>
-          <OddsLine key={game.lastEntry} fight={{ command: null, what: t('battle.of', { place: areaName(pack, battle.area) }), place: battle.area, attacker: battle.attacker }} />
-        </Suspense>
-      )}
-      {battle && <BattlePanel battle={battle} />}
     </>
   );
 }
