@@ -76,7 +76,7 @@ async function header(api, url, browser, check) {
 /** What stands beside the map at once, and filled brass keys on the glass. Runs in the page. */
 const atOnce = () => ({
   state: document.querySelector('.now').dataset.state,
-  parts: ['.now > .owed', '.now > .area-panel', '[data-part~="free-offers"]'].filter((part) => document.querySelector(part)),
+  parts: ['.now > .owed, .now > [data-part~="battle"]', '.now > .area-panel', '[data-part~="free-offers"]'].filter((part) => document.querySelector(part)),
   brass: [...document.querySelectorAll('button.main:not([data-disabled])')].filter((key) => key.getBoundingClientRect().width > 0).length,
 });
 

@@ -133,7 +133,7 @@ function collisions() {
   const box = (element) => element.getBoundingClientRect();
   const isRead = (element) => element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isRead(element.parentElement));
   const shown = (element) => box(element).width > 2 && box(element).height > 2 && !isRead(element);
-  const things = [...document.querySelectorAll('[data-part~="bar"] > *, [data-part~="bar"] button, [data-part~="bar"] h1, [data-part~="shelf"] > div, [data-part~="shelf"] h3, [data-part~="shelf"] li, .map, [data-part~="side"]')].filter(shown);
+  const things = [...document.querySelectorAll('[data-part~="bar"] > *, [data-part~="bar"] button, [data-part~="bar"] h1, [data-part~="shelf"] > div, [data-part~="shelf"] h2, [data-part~="shelf"] li, .map, [data-part~="side"]')].filter(shown);
   things.forEach((a, at) => things.slice(at + 1).forEach((b) => {
     if (a.contains(b) || b.contains(a)) return;
     const [x, y] = [box(a), box(b)];

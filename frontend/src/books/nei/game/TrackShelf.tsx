@@ -18,7 +18,7 @@ export const TrackShelf = memo(function TrackShelf({ game, pack }: { game: Game;
       <Points sides={view.sides} />
       <Victory sides={view.sides} />
       <div className={css.singapore}>
-        <h3>{t('track.singaporeShort')}</h3>
+        <h2>{t('track.singaporeShort')}</h2>
         <ol className={css.boxes} aria-label={t('track.singaporeBox', { box: view.singaporeBox })}>
           {Array.from({ length: pack.singaporeStart + 1 }, (_, box) => pack.singaporeStart - box).map((box) => (
             <li key={box} aria-current={box === view.singaporeBox ? 'step' : undefined}>{box}</li>
@@ -26,7 +26,7 @@ export const TrackShelf = memo(function TrackShelf({ game, pack }: { game: Game;
         </ol>
       </div>
       <div className={css.command}>
-        <h3>{t('track.abdacomShort')}</h3>
+        <h2>{t('track.abdacomShort')}</h2>
         <p className={`display ${css.figure}`} role="img" aria-label={view.abdacom ? t('track.abdacom', { level: view.moraleLevel }) : t('track.noAbdacom', { level: view.moraleLevel })}>
           <span className={view.abdacom ? css.on : css.off} /> {view.moraleLevel}
         </p>
@@ -39,7 +39,7 @@ export const TrackShelf = memo(function TrackShelf({ game, pack }: { game: Game;
 function Turns({ view, names }: { view: View; names: readonly string[] }) {
   return (
     <div className={css.turns}>
-      <h3>{t('track.turn')}</h3>
+      <h2>{t('track.turn')}</h2>
       <ol className={css.boxes} aria-label={t('track.turnTrack')}>
         {names.map((name, at) => (
           <li key={name} aria-current={at + 1 === view.turn ? 'step' : undefined} className={at + 1 < view.turn ? css.past : ''}>{name}</li>
@@ -55,7 +55,7 @@ function Points({ sides }: { sides: readonly SideState[] }) {
   const words = sides.map((side) => t('track.apTrack', { side: side.side, points: side.actionPoints, most: side.actionTrackMaximum })).join('; ');
   return (
     <div className={css.points}>
-      <h3>{t('track.apShort')}</h3>
+      <h2>{t('track.apShort')}</h2>
       <ol className={css.boxes} aria-label={words}>
         {Array.from({ length: most + 1 }, (_, box) => (
           <li key={box} data-marked={sides.some((side) => side.actionPoints === box) ? '' : undefined}>
@@ -86,7 +86,7 @@ function Victory({ sides }: { sides: readonly SideState[] }) {
   const share = one + other > 0 ? one / (one + other) : 0.5;
   return (
     <div className={css.victory}>
-      <h3>{t('track.vpShort')}</h3>
+      <h2>{t('track.vpShort')}</h2>
       <div className={css.tug} role="img" aria-label={sides.map((side) => t('track.vpOf', { side: sideName(side.side), points: victoryFigure(side) })).join(', ')}>
         <b className="display">{victoryFigure(first)}</b>
         <span className={css.rope}><i style={{ width: `${Math.round(share * 100)}%` }} /></span>
