@@ -96,9 +96,9 @@ async function bombard(on) {
       await page.waitForTimeout(350);
       await page.touchscreen.tap(pile.x + pile.width / 2, pile.y + pile.height / 2);
     };
-    const { neiPack } = await seat.ask('{ neiPack { areas { id: code name square kind } } }');
-    const { view } = await seat.look('view { areas { area: code units { id: code name category } } }');
-    const from = neiPack.areas.find(({ id, square, kind }) => square === 'C10' && kind === 'SEA' && view.areas.some(({ area, units }) => area === id && units.length > 0));
+    const { neiPack } = await seat.ask('{ neiPack { areas { id: code name square } } }');
+    const { view } = await seat.look('view { areas { area: code units { name } } }');
+    const from = neiPack.areas.find(({ id, square }) => square === 'C10' && view.areas.some(({ area, units }) => area === id && units.some(({ name }) => name === 'AV-11')));
     const base = neiPack.areas.find(({ name }) => name === 'Menado');
     await tapPile('C10', from.id);
     await fingers.tap(page.getByRole('button', { name: 'All ships' }));
