@@ -39,6 +39,8 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
   const lost = useStore(server, ({ connection }) => connection === 'lost');
   const over = useStore(watching, (state) => state.over !== null);
   const { pending, battle, outcome } = game.view;
+  // The map shows the battle first; its sheet comes right after, in pieces that keep no finger waiting.
+  const isFought = useDeferredValue(battle !== null, false);
   const place = area ? packIndex(pack).areas.get(area) : undefined;
   const top = useRef<HTMLDivElement>(null);
   // Another area, or another counter of the tray, is read from its top; counters added to a hand move nothing.
@@ -56,7 +58,7 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
         </section>
       )}
       <TakeBackAsked game={game} />
-      {battle && !waits && <BattleSheet game={game} pack={pack} battle={battle} />}
+      {battle && isFought && !waits && <BattleSheet game={game} pack={pack} battle={battle} />}
       {!battle && !place && <BattleOver pack={pack} />}
       {pending && !battle && !waits && <PendingPanel key={askedFor(pending)} game={game} pending={pending} />}
       {game.stated.length > 0 && plays(game) && <Suspense><KeepAnswer game={game} /></Suspense>}
