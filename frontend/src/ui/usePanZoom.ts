@@ -26,6 +26,9 @@ export interface PanZoom {
   glideTo(box: Box): void;
 }
 
+/** Heard by a map: something on it is to be brought into its frame. */
+export const REVEAL = 'adjutant-reveal';
+
 const MOST = 4;
 /** The least width and height of a square, in pixels. */
 const FINGER = 48;
@@ -46,11 +49,19 @@ export interface Drag {
   image?(): SVGElement | null;
 }
 
+export interface Nearing {
+  /** How much larger than it would fit the map is shown first, for whoever has the text enlarged. */
+  grown?: number;
+  /** From these scales on what lies on the map is drawn as it is seen from near, and from close by. */
+  near?: number;
+  close?: number;
+}
+
 /**
  * Pan with one finger, pinch with two, wheel and keys. The transform is set on the element itself: no component is
  * drawn again while the map moves.
  */
-export function usePanZoom(whole: Box | null, square: number, onTap: (world: Point) => void, drag: Drag): PanZoom {
+export function usePanZoom(whole: Box | null, square: number, onTap: (world: Point) => void, drag: Drag, { grown = 1, near = 0.62, close = 1.25 }: Nearing = {}): PanZoom {
   const frame = useRef<SVGSVGElement | null>(null);
   const ground = useRef<SVGGElement | null>(null);
   const content = useRef<SVGGElement | null>(null);
@@ -74,9 +85,9 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
     for (const sheet of [ground, content, marks]) sheet.current?.setAttribute('transform', `translate(${state.x} ${state.y}) scale(${state.scale})`);
     // On what holds all sheets of the map.
     const sheets = svg.parentElement ?? svg;
-    const zoom = state.scale < 0.62 ? 'far' : state.scale < 1.25 ? 'near' : 'close';
+    const zoom = state.scale < near * grown ? 'far' : state.scale < close * grown ? 'near' : 'close';
     if (sheets.dataset['zoom'] !== zoom) sheets.dataset['zoom'] = zoom;
-  }, [whole]);
+  }, [close, grown, near, whole]);
 
   const zoomAt = useCallback(
     (factor: number, middle: Point) => {
@@ -96,10 +107,10 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
   const fitting = useCallback(
     ({ width, height }: { width: number; height: number }, { width: across, height: down }: Box) => {
       const finger = FINGER / square;
-      const fit = Math.max(finger, Math.min(width / across, height / down));
-      return { fit, least: Math.max(finger, fit * 0.98) };
+      const whole = Math.max(finger, Math.min(width / across, height / down));
+      return { fit: whole * grown, least: Math.max(finger, whole * 0.98) };
     },
-    [square],
+    [grown, square],
   );
 
   const showAll = useCallback(() => {
@@ -180,7 +191,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
   useEffect(() => {
     const svg = frame.current;
     if (!svg) return undefined;
-    showAll();
+    keepMiddle();
     const resized = new ResizeObserver(keepMiddle);
     resized.observe(svg);
     const fingers = new Map<number, Point>();
@@ -276,7 +287,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
       svg.removeEventListener('pointercancel', up);
       svg.removeEventListener('wheel', wheel);
     };
-  }, [apply, keepMiddle, showAll, zoomAt]);
+  }, [apply, keepMiddle, zoomAt]);
 
   return { frame, ground, content, marks, zoomBy, showAll, reveal, glideTo };
 }

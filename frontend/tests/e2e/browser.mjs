@@ -23,7 +23,7 @@ export async function startBrowser() {
 
 /** A tablet of its own: storage apart, errors of the page collected; without the curtain of a shared tablet where it is not wanted. */
 export async function openTablet(browser, url, viewport, { curtain = true } = {}) {
-  const context = await browser.newContext({ viewport, hasTouch: true });
+  const context = await browser.newContext({ viewport, hasTouch: true, colorScheme: 'dark' });
   if (!curtain) await context.addInitScript(() => localStorage.getItem('adjutant.device') ?? localStorage.setItem('adjutant.device', '{"curtain":false}'));
   const page = await context.newPage();
   const faults = [];
@@ -34,6 +34,21 @@ export async function openTablet(browser, url, viewport, { curtain = true } = {}
   page.setDefaultTimeout(30_000);
   await page.goto(url);
   return { page, faults, loads: () => loads };
+}
+
+/** From the front door to the sheet of a new game, with what can be chosen unfolded. */
+export async function chooseGame(page, book = 'Netherlands East Indies') {
+  await page.getByRole('button', { name: /^Choose game/ }).tap();
+  const sheet = page.getByRole('dialog', { name: 'New game' });
+  await sheet.locator('label.react-aria-Radio', { hasText: book }).tap();
+  await sheet.getByRole('button', { name: /^Options/ }).tap();
+  return sheet;
+}
+
+/** The sheet of a new game is done; answers when the codes are there. */
+export async function startGame(page) {
+  await page.getByRole('button', { name: 'Start the game' }).tap();
+  await page.locator('code[data-seat="FIRST"]').waitFor({ state: 'attached' });
 }
 
 /** What the page keeps in the database of the browser: each noun with what is under its names. */
@@ -98,6 +113,9 @@ export async function openArea(page, square, name) {
   if ((await panel.getAttribute('aria-label')) !== name) await others.getByRole('button', { name, exact: true }).tap();
   await page.getByRole('region', { name, exact: true }).waitFor();
 }
+
+/** Opens the tracks with what their figures are made of, by the points of a side in the header. */
+export const openTracks = (page) => page.locator('[data-part~="bar"] .bar-side').first().tap();
 
 /** Unfolds an action in the list of offers, where it is folded. */
 export async function openAction(group) {

@@ -16,7 +16,6 @@ async function newGame(api, name) {
 async function takeSeat(browser, url, code) {
   const tablet = await openTablet(browser, url, SIZE, { curtain: false });
   await tablet.page.getByRole('textbox', { name: 'Seat code' }).fill(code);
-  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   await tablet.page.getByRole('tab', { name: 'Now' }).waitFor();
   return tablet;
 }
@@ -186,7 +185,8 @@ export async function disagreement(api, url, browser, check, look) {
     await page.getByRole('button', { name: 'Menu' }).tap();
     await look?.(page, 'menu');
     await page.getByRole('menuitem', { name: 'Fix the record…' }).tap();
-    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: /^Correct by agreement/ }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Correct by agreement' });
     await dialog.getByRole('textbox', { name: 'Shown on the board' }).fill('7');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The marker stands at 7');
     await look?.(page, 'adjust');

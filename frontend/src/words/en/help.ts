@@ -1,5 +1,4 @@
-// Help and the guided game.
-import { type Value } from './grammar';
+// Help, and the way into the practice game.
 
 export const help = {
   help: {
@@ -35,30 +34,10 @@ export const help = {
     keyRules: 'opens the rules',
     keyHelp: 'opens this page',
     line: 'The command line takes units, squares and words: CA-5 D4 E4 attack; mobilize; end; back; and the faces of dice: 3 1 6.',
-    practise: 'Practise first',
-    practiseHint: 'A game of its own, step by step. Nothing in it counts.',
-    practiseGo: 'Begin the guided game',
-    practiceName: 'Practice',
-    guide: 'The guided game',
-    step: ({ number, count }: { number: Value; count: Value }) => `Step ${number} of ${count}`,
-    stop: 'End the guide',
-    skip: 'Skip this step',
-    finished: 'You moved, took back, read a rule, fought a battle and ended a phase. Play on for both sides, or leave the table in the menu and start a game of your own.',
-    do_area: 'Tap a square with Japanese ships: Cam Ranh Bay, A4.',
-    do_units: 'Take ships in hand: tap their counters, on the map or in the list.',
-    do_place: 'Tap one of the squares that light up, or drag the ships there.',
-    do_confirm: 'The key below shows the cost. Tap it.',
-    do_back: 'You may change your mind: take it back, with the key at the top.',
-    do_again: 'The arrow beside it redoes it.',
-    do_terms: 'Where do the points come from? Tap Japan’s Action Points at the top.',
-    do_why: 'Open “Where they come from”, then tap a clause, such as NEI-8.1-a, to read the rule.',
-    do_end: 'Hold the key at the bottom to end the phase, twice if it asks. Then the Allies are next.',
+    practiseHint: 'Five minutes, alone: a move, a battle, the rules. The guide points, you tap.',
+    practiseGo: 'Learn it in five minutes',
+    practiceName: 'Practice game',
     remindDrag: 'Drag these units from their square to a lit one, or tap it. Double-tap to zoom in.',
     remindHold: 'What cannot be undone is held, not tapped.',
-    playOn: 'Play on',
-    do_attackers: 'Now a battle. Open Cam Ranh Bay, A4, again and take its warships in hand: tap their counters.',
-    do_attack: 'What is marked ⚔ is an attack. Choose one: the bar below shows what it costs, and the odds.',
-    do_fight: 'Begin it with the key below.',
-    do_dice: 'Throw the dice that are asked for and tap what they show, or let the page roll. Choose the losses until the battle is over.',
   },
 };

@@ -1,5 +1,5 @@
 // The table of the first game: the course of play, actions, questions, tracks and displays.
-import { chosen, counted, figure, type Value } from './grammar';
+import { ago, chosen, counted, figure, type Value } from './grammar';
 
 export const table = {
   game: {
@@ -12,6 +12,8 @@ export const table = {
     tracks: 'Tracks',
     displays: 'Displays',
     log: 'Log',
+    asOf: ({ time, minutes }: { time: Value; minutes: number }) => `As of ${time}, ${ago(minutes)}. The server does not answer; the page catches up by itself.`,
+    sideNotKept: 'A shared tablet keeps nothing of what the curtain hides. The board of each side comes back with the server.',
     lost: 'Connection lost. What you see may be old; the page catches up by itself.',
     result: 'Result',
     connection: ({ state }: { state: Value }) => `Connection: ${state}`,
@@ -52,6 +54,7 @@ export const table = {
     stepIncident: 'Incident',
     stepPoints: 'AP',
     stepActions: 'Actions',
+    inHeader: ({ side, step }: { side: string; step: Value }) => `${side === 'JAPAN' ? 'Japan' : 'Allies'}: ${step}`,
     titleMine: ({ side, step }: { side: string; step: Value }) => `● Your move: ${side === 'JAPAN' ? 'Japan' : 'Allies'}, ${step}`,
     titleOther: ({ side, step }: { side: string; step: Value }) => `${side === 'JAPAN' ? 'Japan' : 'Allies'}: ${step} · Adjutant`,
     bannerMine: ({ side }: { side: string }) => `Your turn, ${side === 'JAPAN' ? 'Japan' : 'Allies'}`,
@@ -203,7 +206,13 @@ export const table = {
     abdacom: ({ level }: { level: Value }) => `ABDACOM is in effect. Allied morale level ${level}.`,
     noAbdacom: ({ level }: { level: Value }) => `ABDACOM is not in effect. Allied morale level ${level}.`,
     vpShort: 'VP',
+    vpOf: ({ side, points }: { side: Value; points: Value }) => `${side}: ${points} victory points`,
+    atLeast: ({ points }: { points: Value }) => `${points}+?`,
+    unknown: '?',
     apShort: 'AP',
+    singaporeShort: 'Singapore',
+    abdacomShort: 'ABDACOM',
+    open: 'Tracks, and what their figures are made of',
   },
   display: {
     ofSide: ({ side }: { side: string }) => `${side === 'JAPAN' ? 'Japan' : 'Allies'}: displays`,

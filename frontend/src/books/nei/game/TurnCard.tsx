@@ -55,7 +55,7 @@ export function TurnCard({ game: { view, seat } }: { game: Game }) {
       <div className={css.keys}>
         <Button className="quiet grow" onPress={() => setOver(null)}>{t('turn.goOn')}</Button>
         {/* The moment to look whether a counter was knocked over; nobody has to. */}
-        {isPlayers(seat.kind) && <Button className={`quiet ${css.plain}`} onPress={() => openOver('check')}>{t('menu.check')}</Button>}
+        {isPlayers(seat.kind) && <Button className={`quiet ${css.plain}`} onPress={() => openOver('check')}>{t('fix.check')}</Button>}
         <Button className={`quiet ${css.plain}`} onPress={() => void keepCopy()}>{t('home.copy')}</Button>
       </div>
     </section>

@@ -5,6 +5,7 @@ import { selection } from '../store/selection';
 import { useStore } from '../../../store';
 import { later } from '../../../ui/later';
 import type { AreaPlace, Layout } from './geometry';
+import { Finger } from './Finger';
 import { BattleMark } from './BattleMark';
 import { LastMoves } from './LastMoves';
 import { costThere, markOf } from './reach';
@@ -36,6 +37,7 @@ export const Highlights = memo(function Highlights({ pack, layout, content }: { 
         {here && <rect {...here} rx={square ? undefined : 10} className="here" />}
         <BattleMark layout={layout} />
         <LastMoves layout={layout} />
+        <Finger layout={layout} />
         {state.area && aim && <Aim from={layout.areas.get(state.area)} to={layout.areas.get(aim)} />}
         {lit.map(({ area, mark }) => {
           const place = layout.areas.get(area.id);

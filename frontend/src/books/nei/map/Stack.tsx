@@ -104,7 +104,7 @@ function Pile({ side, units, hidden, seen, at, picked }: PileProps) {
       })}
       {units.length > 1 && (
         // Above the counters: on none of its edges would it leave the factors alone.
-        <g transform={`translate(${COUNTER - 7} ${-6 - shown.length})`} className="count">
+        <g transform={`translate(${COUNTER - 7} ${-7.5 - shown.length})`} className="count">
           <circle r="6.5" />
           <text y="3.200" textAnchor="middle">{units.length}</text>
         </g>

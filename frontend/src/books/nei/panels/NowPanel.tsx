@@ -29,7 +29,7 @@ const KeepAnswer = later(() => import('../pending/KeepAnswer').then((module) => 
 const SetUpPanel = later(() => import('./SetUpPanel').then((module) => module.SetUpPanel));
 const UmpirePanel = later(() => import('./UmpirePanel').then((module) => module.UmpirePanel));
 
-/** What matters now: what is owed, the battle, the area under the finger, what may be done. */
+/** What matters now, one thing at a time: what the table asks, or the area under the finger, or what may be done. */
 export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pack: Pack }) {
   // The square under the finger lights up first; what is read beside it comes right after that was painted.
   const area = useDeferredValue(useStore(selection, (state) => state.area));
@@ -39,8 +39,6 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
   const lost = useStore(server, ({ connection }) => connection === 'lost');
   const over = useStore(watching, (state) => state.over !== null);
   const { pending, battle, outcome } = game.view;
-  // The map shows the battle first; its sheet comes right after, in pieces that keep no finger waiting.
-  const isFought = useDeferredValue(battle !== null, false);
   const place = area ? packIndex(pack).areas.get(area) : undefined;
   const top = useRef<HTMLDivElement>(null);
   // Another area, or another counter of the tray, is read from its top; counters added to a hand move nothing.
@@ -50,19 +48,9 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
   }, [subject]);
   const settingUp = game.view.phase.startsWith('SETUP') && !pending;
   return (
-    <div className="now" ref={top}>
-      {outcome && (
-        <section className="owed mine" aria-label={t('game.result')}>
-          <h3>{outcome.result}</h3>
-          <p>{outcome.winner ? t('side.wins', { side: outcome.winner, differential: outcome.differential }) : t('side.draw', { differential: outcome.differential })} <ClauseChip clause={outcome.clause} /></p>
-        </section>
-      )}
-      <TakeBackAsked game={game} />
-      {battle && isFought && !waits && <BattleSheet game={game} pack={pack} battle={battle} />}
-      {!battle && !place && <BattleOver pack={pack} />}
-      {pending && !battle && !waits && <PendingPanel key={askedFor(pending)} game={game} pending={pending} />}
-      {game.stated.length > 0 && plays(game) && <Suspense><KeepAnswer game={game} /></Suspense>}
+    <div className="now" ref={top} data-state={place ? 'selection' : (pending && !waits) || game.takeBackAsked ? 'question' : 'briefing'}>
       {(waits || lost) && !outcome && plays(game) && <AwayPanel />}
+      {!place && <Asked game={game} pack={pack} waits={waits} />}
       {place && <AreaPanel key={place.id} game={game} pack={pack} area={place} />}
       {!place && settingUp && <Suspense><SetUpPanel game={game} pack={pack} /></Suspense>}
       {!place && !settingUp && inHand && <InHand game={game} pack={pack} />}
@@ -72,6 +60,28 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
     </div>
   );
 });
+
+/** What the table asks, and the battle it belongs to. A stack that is looked at takes its place; a key under the thumb leads back. */
+function Asked({ game, pack, waits }: { game: Game; pack: Pack; waits: boolean }) {
+  const { pending, battle, outcome } = game.view;
+  // The map shows the battle first; its sheet comes right after, in pieces that keep no finger waiting.
+  const isFought = useDeferredValue(battle !== null, false);
+  return (
+    <>
+      {outcome && (
+        <section className="owed mine" aria-label={t('game.result')}>
+          <h3>{outcome.result}</h3>
+          <p>{outcome.winner ? t('side.wins', { side: outcome.winner, differential: outcome.differential }) : t('side.draw', { differential: outcome.differential })} <ClauseChip clause={outcome.clause} /></p>
+        </section>
+      )}
+      <TakeBackAsked game={game} />
+      {battle && isFought && !waits && <BattleSheet game={game} pack={pack} battle={battle} />}
+      {!battle && <BattleOver pack={pack} />}
+      {pending && !battle && !waits && <PendingPanel key={askedFor(pending)} game={game} pending={pending} />}
+      {game.stated.length > 0 && plays(game) && <Suspense><KeepAnswer game={game} /></Suspense>}
+    </>
+  );
+}
 
 const plays = ({ seat: { kind } }: Game): boolean => isPlayers(kind);
 

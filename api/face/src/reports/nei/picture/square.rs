@@ -16,15 +16,8 @@ const NAMES: f64 = 16.0;
 const SIGNS: f64 = 17.0;
 const FLAG: f64 = 24.0;
 
-/// Sea, coast, and the squares that are not played on.
-pub(super) fn draw_ground(
-    canvas: &mut Canvas,
-    layout: &Layout,
-    palette: &Palette,
-    pack: &Pack,
-    view: &View,
-    coast: &str,
-) {
+/// Sea, coast, grid, and the squares that are not played on: the same in every position.
+pub(super) fn draw_ground(canvas: &mut Canvas, layout: &Layout, palette: &Palette, pack: &Pack, coast: &str) {
     let grid = layout.grid();
     let degrees = layout.degrees();
     canvas.rect(grid, &format!(r#"fill="{}""#, palette.sea));
@@ -40,14 +33,19 @@ pub(super) fn draw_ground(
     canvas.add("</svg>");
     for square in pack.map.squares.values() {
         let frame = layout.square(square);
-        if square.playable {
-            draw_control(canvas, palette, frame, control_of(pack, view, square.id));
-        } else {
+        if !square.playable {
             canvas.rect(frame, &format!(r#"fill="{}" fill-opacity="0.8""#, palette.unplayable));
             let slant = format!("M{} {}L{} {}", frame.x, frame.bottom(), frame.right(), frame.y);
             canvas.path(&slant, &format!(r#"stroke="{}" stroke-width="0.5""#, palette.grid));
         }
         canvas.rect(frame, &format!(r#"fill="none" stroke="{}" stroke-width="0.8""#, palette.grid));
+    }
+}
+
+/// Who holds which squares.
+pub(super) fn draw_holders(canvas: &mut Canvas, layout: &Layout, palette: &Palette, pack: &Pack, view: &View) {
+    for square in pack.map.squares.values().filter(|square| square.playable) {
+        draw_control(canvas, palette, layout.square(square), control_of(pack, view, square.id));
     }
 }
 
