@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import type { CopyPlace } from './books/nei/copy/place';
-import { device, type HeldSeat } from './device/device';
+import { device, useSeat, type HeldSeat } from './device/device';
 import { hashOf, placeOf, seatAt, type GamePlace } from './table/entryLink';
 import { papers, showEntry } from './table/papers';
 import { useStore } from './store';
@@ -68,7 +68,7 @@ export function App() {
     dataset['hand'] = hand;
     // Above this the header and the strip leave out what is said elsewhere.
     dataset['size'] = scale > 140 ? 'large' : 'usual';
-    style.fontSize = `${scale}%`;
+    style.fontSize = `calc(var(--reading) * ${scale / 100})`;
   }, [look, scale, patterns, hand]);
 
   useEffect(() => void speak(languageFor(wanted)), [wanted]);
@@ -93,6 +93,7 @@ export function App() {
 
   const open = (taken: HeldSeat | null) => {
     const entry = sought?.game === taken?.game ? (sought?.entry ?? null) : null;
+    if (taken) useSeat(taken.token);
     if (taken && entry) showEntry(taken.book, entry);
     else papers.set({ replay: null });
     history.pushState(null, '', taken ? hashOf(taken, entry) : location.pathname + location.search);

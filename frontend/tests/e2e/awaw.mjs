@@ -2,13 +2,12 @@
 // entry is taken back, a fact disputed; and every screen is measured. Accounts, costs and hexes are invented.
 import { join } from 'node:path';
 import { atWar, inFall1940 } from './awaw-desk.mjs';
-import { axe, hold, openTablet, PICTURES } from './browser.mjs';
+import { axe, chooseGame, hold, openTablet, PICTURES, startGame } from './browser.mjs';
 import { SIZES } from './looks.mjs';
 import { measure, setDevice } from './measure.mjs';
 
 async function sit(browser, url, code, size) {
   const tablet = await openTablet(browser, `${url}/#/join/${code}`, size);
-  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   await tablet.page.getByRole('tab', { name: 'Accounts' }).waitFor();
   return tablet;
 }
@@ -35,7 +34,7 @@ const tab = (page, name) => page.getByRole('tab', { name, exact: true });
 async function byFinger(url, browser, check) {
   console.log('A World at War by finger');
   const { page, faults } = await openTablet(browser, url, SIZES[0]);
-  await page.locator('label.react-aria-Radio', { hasText: 'A World at War' }).tap();
+  await chooseGame(page, 'A World at War');
   await page.getByText('sections 70 to 74', { exact: false }).waitFor();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Fingers');
   await page.getByRole('button', { name: /^House rules/ }).tap();
@@ -43,7 +42,7 @@ async function byFinger(url, browser, check) {
   check((await page.locator('.readings-choice').count()) === 35, 'the start page offers the 35 switches of the book');
   await measure(page, 'start page with the switches');
   await page.getByRole('button', { name: /^House rules/ }).tap();
-  await page.getByRole('button', { name: 'Create the game' }).tap();
+  await startGame(page);
   await page.getByRole('button', { name: 'Join as Axis' }).waitFor();
   await page.getByRole('button', { name: 'Join as Both sides, shared tablet' }).tap();
   await tab(page, 'Accounts').waitFor();
@@ -178,9 +177,9 @@ async function keptForTheNext(page, url, check) {
   await measure(page, 'facts, with what is taken along');
   const start = await page.context().newPage();
   await start.goto(url);
-  await start.locator('label.react-aria-Radio', { hasText: 'A World at War' }).tap();
+  await chooseGame(start, 'A World at War');
   await start.locator('label.react-aria-Radio', { hasText: 'Your copy of' }).tap();
-  await start.getByRole('button', { name: 'Create the game' }).tap();
+  await startGame(start);
   await start.getByRole('button', { name: 'Join as Axis' }).waitFor();
   check(true, 'what this table typed in is kept, and a new game is created with it');
   await start.close();

@@ -39,7 +39,6 @@ export async function takePictures(api, url, browser, check) {
     const { page, code } = await setUp(api, url, browser, size);
     await page.goto(`${url}/#/join/${code}`);
     await page.reload();
-    await page.getByRole('button', { name: 'Join' }).tap();
     await page.locator('.now .unit-tile').first().waitFor();
     await setDevice(page, { look, reminders: false });
     await page.locator('.now .unit-tile').nth(2).tap();

@@ -115,14 +115,14 @@ describe('the words of the page', () => {
   });
 
   it('are all there in another language, or it does not compile', () => {
-    const whole: Locale['battle']['battle'] = { ...english.battle.battle, of: 'Slag' };
-    const { hit, ...rest } = english.battle.battle;
+    const whole: Locale['battle']['battle'] = { ...english.battle.battle, done: 'Klaar' };
+    const { title, ...rest } = english.battle.battle;
     // @ts-expect-error A word is missing.
     const lacking: Locale['battle']['battle'] = rest;
     // @ts-expect-error This word asks for a value that the English has not.
-    const asking: Locale['battle']['battle'] = { ...whole, of: ({ ship }: { ship: string }) => ship };
-    expect([whole.hit, lacking, asking]).toHaveLength(3);
-    expect(hit).toBe('Hit');
+    const asking: Locale['battle']['battle'] = { ...whole, at: ({ ship }: { ship: string }) => ship };
+    expect([whole.title, lacking, asking]).toHaveLength(3);
+    expect(title).toBe('Battle');
   });
 
   it('are used: every key stands in the page, or is put together there', () => {

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { device } from '../../device/device';
+import { notifyTurn } from '../../device/notify';
 import { server } from '../../table/server';
 import { openRules, rules } from '../../rules/rules';
 import { useStore } from '../../store';
 import { chime } from '../../ui/sound';
+import { t } from '../../words/words';
 import { useBook } from './book';
 import type { AnyGame } from './types';
 
@@ -25,9 +27,10 @@ export function Extras({ game, onOwed }: { game: AnyGame; onOwed: () => void }) 
   useEffect(() => {
     if (!mine) return;
     chime();
+    notifyTurn(t('seat.yourMoveIn', { game: game.name }));
     // What has to be answered comes to the front.
     onOwed();
-  }, [mine, game.lastEntry, onOwed]);
+  }, [mine, game.lastEntry, game.name, onOwed]);
   useEffect(() => {
     const last = entries.at(-1);
     if (!last || last.number <= heard.current) return;

@@ -6,6 +6,7 @@ import { openReplay } from '../papers';
 import { Paper } from '../../ui/Paper';
 import { t, type Words } from '../../words/words';
 import type { Book } from '../../device/device';
+import { AIDS, readAids } from './aids';
 import { Reading, type Read } from './Reading';
 import { fetchReading, save } from './readings';
 import rulesCss from '../../ui/styles/rules.module.css';
@@ -25,7 +26,7 @@ interface Item {
 const ITEMS: readonly Item[] = [
   { what: 'print.report', hint: 'print.reportHint', page: 'report.html' },
   { what: 'print.statistics', hint: 'print.statisticsHint', page: 'statistics.html', files: [{ kind: 'CSV', path: 'statistics.csv' }] },
-  { what: 'print.aids', hint: 'print.aidsHint', page: 'aids.html' },
+  { what: 'print.aids', hint: 'print.aidsHint', page: AIDS },
   { what: 'print.map', hint: 'print.mapHint', files: [{ kind: 'SVG', path: 'map.svg' }, { kind: 'PNG', path: 'map.png' }] },
 ];
 
@@ -84,7 +85,7 @@ function Keys({ what, book, page, files = [] }: Pick<Item, 'what' | 'page' | 'fi
   const bring = async (path: string, opens: boolean) => {
     setBusy(true);
     setTrouble('');
-    const fetched = await fetchReading(path);
+    const fetched = path === AIDS ? await readAids() : await fetchReading(path);
     if ('trouble' in fetched) setTrouble(fetched.trouble);
     else if (opens) setRead({ ...fetched, html: await fetched.blob.text() });
     else save(fetched);

@@ -4,7 +4,7 @@ import { lineNow } from '../sending';
 import { t } from '../../words/words';
 
 /** What was asked for: it is open or saved; or why it is not. */
-export type Fetched = { blob: Blob; name: string } | { trouble: string };
+export type Fetched = { blob: Blob; name: string } | { trouble: string; isAway?: true };
 
 const MISSING: readonly number[] = [404, 410, 501];
 
@@ -27,7 +27,7 @@ export async function fetchReading(path: string): Promise<Fetched> {
     if (!answer.ok) return { trouble: t('print.refused', { reason: await reasonOf(answer) }) };
     return { blob: await answer.blob(), name: nameOf(answer, path) };
   } catch {
-    return { trouble: t('print.away') };
+    return { trouble: t('print.away'), isAway: true };
   }
 }
 

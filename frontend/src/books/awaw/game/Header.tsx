@@ -34,7 +34,7 @@ export const Header = memo(function Header({ game, onLeave }: { game: Game; onLe
     >
       {britain?.known && (
         <Button className="bar-side allies" aria-label={t('account.levelOf', { nation: choiceName('nation', 'BRITAIN'), brps: britain.level })} onPress={() => hand.set({ book: 'accounts' })}>
-          <b>{choiceName('nation', 'BRITAIN')}</b><span><b className="big">{plain(britain.level)}</b> {t('account.brps')}</span>
+          <b>{choiceName('nation', 'BRITAIN')}</b><span><b className="big display">{plain(britain.level)}</b> {t('account.brps')}</span>
         </Button>
       )}
       {reckoning && <Margin area="AUSTRALIA" check={reckoning.australia} />}
@@ -48,7 +48,7 @@ function Margin({ area, check }: { area: AwawArea; check: Surrender }) {
   const said = check.surrendered ? t('boxes.surrenderedShort') : plain(check.margin);
   return (
     <Button className={`bar-side margin${check.surrenders ? ` ${css.falls}` : ''}`} aria-label={check.surrendered ? t('boxes.hasSurrendered', { country }) : t('boxes.marginOf', { country, margin: check.margin })} onPress={() => hand.set({ book: 'boxes' })}>
-      <b>{country}</b><span className="big">{said}</span>
+      <b>{country}</b><span className="big display">{said}</span>
     </Button>
   );
 }

@@ -44,7 +44,7 @@ function Points({ side, acting }: { side: SideView; acting: boolean }) {
       onPress={() => hand.set({ tab: 'points' })}
     >
       <b>{acting && <span aria-hidden="true">▸ </span>}{t(`side.${side.side}`)}</b>
-      <span><b className="big">{side.victoryPoints}</b> {t('track.vpShort')}</span>
+      <span><b className="big display">{side.victoryPoints}</b> {t('track.vpShort')}</span>
     </Button>
   );
 }

@@ -5,6 +5,8 @@ import { selection } from '../store/selection';
 import { useStore } from '../../../store';
 import { later } from '../../../ui/later';
 import type { AreaPlace, Layout } from './geometry';
+import { Finger } from './Finger';
+import { BattleMark } from './BattleMark';
 import { LastMoves } from './LastMoves';
 import { costThere, markOf } from './reach';
 import css from '../../../ui/styles/map.module.css';
@@ -33,7 +35,9 @@ export const Highlights = memo(function Highlights({ pack, layout, content }: { 
         })}
         {reach && <Suspense><ReachLayer reach={reach} layout={layout} /></Suspense>}
         {here && <rect {...here} rx={square ? undefined : 10} className="here" />}
+        <BattleMark layout={layout} />
         <LastMoves layout={layout} />
+        <Finger layout={layout} />
         {state.area && aim && <Aim from={layout.areas.get(state.area)} to={layout.areas.get(aim)} />}
         {lit.map(({ area, mark }) => {
           const place = layout.areas.get(area.id);

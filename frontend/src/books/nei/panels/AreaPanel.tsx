@@ -5,7 +5,7 @@ import type { Game, NeiSide, Offer, Pack, PackArea, Unit } from '../../../graphq
 import { selectUnits } from '../store/actions';
 import { countersOf } from '../store/journeys';
 import { offersOf } from '../store/offers';
-import { selection } from '../store/selection';
+import { say, selection } from '../store/selection';
 import { areaName, findUnit, packIndex, server, sighted } from '../../../table/server';
 import { useStore } from '../../../store';
 import { later } from '../../../ui/later';
@@ -16,7 +16,8 @@ import { phaseSide } from '../../../ui/words';
 import { HandActions } from './HandActions';
 import { Offers } from './Offers';
 import { t } from '../../../words/words';
-import { seatOf } from '../../../table/sides';
+import { isPlayers, seatOf } from '../../../table/sides';
+import { speak } from '../../../table/talk/talk';
 import panelsCss from '../../../ui/styles/panels.module.css';
 import gameCss from '../../../ui/styles/game.module.css';
 
@@ -54,6 +55,7 @@ export const AreaPanel = memo(function AreaPanel({ game, pack, area }: { game: G
     <section className="area-panel" aria-label={area.name}>
       <header className="row">
         <h3 className="grow">{area.square && <span className={panelsCss.squareTag} data-part="square-tag">{area.square}</span>} {area.name}</h3>
+        {isPlayers(game.seat.kind) && <Button className="quiet close" aria-label={t('talk.pointHere')} onPress={() => void speak('', area.id).then((reason) => reason && say(reason))}>☞</Button>}
         <Button className="quiet close" aria-label={t('area.close')} onPress={() => { selectUnits(null, []); selection.set({ square: null }); }}>✕</Button>
       </header>
       {neighbours.length > 1 && (
