@@ -15,6 +15,9 @@ interface Boards extends DBSchema {
   boards: { key: string; value: Kept };
 }
 
+/** What is asked for, and in which form it is kept: the number changes with the latter. */
+const BUILD = `${__BUILD__} 1`;
+
 /** How many games are kept, and how many letters of each. */
 export const MOST_BOARDS = 4;
 export const MOST_LETTERS = 4_000_000;
@@ -49,7 +52,7 @@ function createBoards() {
   /** Keeps what was seen in the place of what was kept before; without a text nothing is kept. */
   const keepBoard = (place: string, text: string | null): Promise<unknown> => inOrder(async (boards) => {
     if (text === null || text.length > MOST_LETTERS) return boards.delete('boards', place);
-    await boards.put('boards', { place, build: __BUILD__, seen: Date.now(), text });
+    await boards.put('boards', { place, build: BUILD, seen: Date.now(), text });
     const all = await boards.getAll('boards');
     const old = all.toSorted((a, b) => b.seen - a.seen).slice(MOST_BOARDS);
     for (const { place: name } of old) await boards.delete('boards', name);
@@ -58,7 +61,7 @@ function createBoards() {
 
   const boardOf = async (place: string): Promise<Pick<Kept, 'seen' | 'text'> | null> => {
     const kept = await inOrder((boards) => boards.get('boards', place));
-    return kept?.build === __BUILD__ ? kept : null;
+    return kept?.build === BUILD ? kept : null;
   };
 
   /** Forgets every game but these. */

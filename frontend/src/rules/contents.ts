@@ -1,6 +1,6 @@
 // The table of contents: the clauses of a book by its chapters, in the order of the book.
 import type { Book, ClauseName } from '../graphql/types';
-import { t, type Words } from '../words/words';
+import { t } from '../words/words';
 
 export interface Chapter {
   /** `9`, or a name where the book has one instead of a number. */
@@ -9,29 +9,26 @@ export interface Chapter {
   clauses: readonly ClauseName[];
 }
 
-type Named = Extract<keyof Words, `chapter.${string}`>;
-
-const LIST = 'Actions List';
-
 /** The section within the book: `9.1` of `NEI 9.1`. */
 export const sectionOf = (section: string): string => section.replace(/^[A-Z]+ /, '');
 
-function chapterOf(section: string): string {
+/** The list of actions of the first book has a section for each action, and is one chapter. */
+function chapterOf(book: Book, section: string): string {
   const within = sectionOf(section);
-  return /^\d+/.exec(within)?.[0] ?? (/^[A-Z]-\d/.test(within) ? LIST : within);
+  return /^\d+/.exec(within)?.[0] ?? (book === 'NEI' ? 'G' : within);
 }
 
 /** Chapters have names in one book; in the others the first clause says what it is about. */
 function nameOf(book: Book, id: string, [first]: readonly ClauseName[]): string {
-  const key = `chapter.${book}${id}`;
-  const named = t(key as Named);
-  return named === key ? (/^\d/.test(id) ? (first?.title ?? id) : id) : named;
+  // A name that the words do not have comes back as it was asked for.
+  const named = t(`chapter.${book as 'NEI'}${id as '1'}`);
+  return named.startsWith('chapter.') ? (/^\d/.test(id) ? (first?.title ?? id) : id) : named;
 }
 
 export function chaptersOf(book: Book, clauses: readonly ClauseName[]): readonly Chapter[] {
   const chapters = new Map<string, ClauseName[]>();
   for (const clause of clauses) {
-    const id = chapterOf(clause.section);
+    const id = chapterOf(book, clause.section);
     const known = chapters.get(id);
     if (known) known.push(clause);
     else chapters.set(id, [clause]);

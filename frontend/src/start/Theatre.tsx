@@ -31,7 +31,7 @@ const COUNTERS: readonly { x: number; y: number; turn: number; of: string; silho
 type Place = Extract<keyof Words, `start.${string}`>;
 
 const NAMES: readonly { x: number; y: number; turn: number; place: Place; of: 'sea' | 'island' }[] = [
-  { x: 11050, y: -820, turn: -42, place: 'start.southChinaSea', of: 'sea' },
+  { x: 10990, y: -300, turn: -38, place: 'start.southChinaSea', of: 'sea' },
   { x: 11090, y: 490, turn: 0, place: 'start.javaSea', of: 'sea' },
   { x: 12140, y: -300, turn: 0, place: 'start.celebesSea', of: 'sea' },
   { x: 9890, y: 420, turn: 52, place: 'start.indianOcean', of: 'sea' },

@@ -19,10 +19,13 @@ export function LostLine() {
     const timer = setInterval(() => setNow(Date.now()), MINUTE);
     return () => clearInterval(timer);
   }, [seenAt]);
-  if (seenAt !== null) return <p className={css.lostLine} data-part="lost-line as-of" role="status">{t('game.asOf', { time: clock(seenAt, now), minutes: Math.max(0, Math.floor((now - seenAt) / MINUTE)) })}</p>;
+  if (seenAt !== null) return <p className={css.lostLine} data-part="lost-line as-of" role="status">{asOf(seenAt, now)}</p>;
   // What waits says so itself, at the place where it was entered.
   return lost && !waits ? <p className={css.lostLine} data-part="lost-line" role="status">{t('game.lost')}</p> : null;
 }
+
+/** How old is what one sees. */
+export const asOf = (seenAt: number, now: number): string => t('game.asOf', { time: clock(seenAt, now), minutes: Math.max(0, Math.floor((now - seenAt) / MINUTE)) });
 
 const dayOf = (moment: number): string => new Date(moment).toDateString();
 

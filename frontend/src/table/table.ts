@@ -171,7 +171,7 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
     opened = seated;
     table = opened;
     whenSeated(opened);
-    const timer = setTimeout(() => void showLast(seated), PATIENCE);
+    const timer = setTimeout(() => void showLast(seated, false), PATIENCE);
     await look();
     clearTimeout(timer);
     // Nothing of either side is listened to until somebody says who has the tablet in hand.
@@ -206,13 +206,13 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
       await put(game as Seen);
       sees();
     } else if (isRevoked(answer)) endWith(wordsOf(answer));
-    else if (!sight.now() && !(isAway && (await showLast(opened))) && table === opened) server.set({ trouble: wordsOf(answer), unreachable: isAway });
+    else if (!sight.now() && !(isAway && (await showLast(opened, true))) && table === opened) server.set({ trouble: wordsOf(answer), unreachable: isAway });
   }
 
   const isShown = (): boolean => Boolean(book.now() ?? book.door?.now());
 
   /** Shows what this device saw last, until the server answers; false where there is nothing that may be shown. */
-  async function showLast(opened: Open): Promise<boolean> {
+  async function showLast(opened: Open, isAway: boolean): Promise<boolean> {
     if (table !== opened || isShown()) return isShown();
     const found = await (lastSeen ?? recall(opened.seat));
     lastSeen = null;
@@ -226,8 +226,8 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
       return game !== undefined && isShown();
     }
     if (game !== undefined && book.sightings?.put(game)) return isLast(seen);
-    // A shared tablet keeps of neither side what its curtain hides.
-    if (door !== undefined && opened.seat.seat === 'BOTH') await sit(opened.seat, null, true);
+    // A shared tablet keeps of neither side what its curtain hides: whoever took it waits for a slow server, and not for one that is gone.
+    if (isAway && door !== undefined && opened.seat.seat === 'BOTH') await sit(opened.seat, null, true);
     return isShown();
   }
 

@@ -49,7 +49,7 @@ async function inSight(api, url, browser, check) {
 }
 
 /** The longest tasks of the page while a battle comes. */
-async function opening(api, url, browser, check, slower) {
+async function opening(api, url, browser, slower) {
   const { page, seat } = await sandbox(api, url, browser, SIZES[0], AT.begins - 1);
   await page.waitForTimeout(4000);
   const session = await page.context().newCDPSession(page);
@@ -64,8 +64,7 @@ async function opening(api, url, browser, check, slower) {
   await page.waitForTimeout(1500);
   const longest = Math.max(0, ...(await page.evaluate(() => window.tasks)));
   await page.context().close();
-  const words = longest === 0 ? 'no task over 50 ms' : `the longest task ${Math.round(longest)} ms`;
-  check(slower > 1 || longest <= 50, `while the sheet comes${slower > 1 ? `, at ${slower} times slower` : ''}: ${words}`);
+  return longest;
 }
 
 /** Any attack that may be made now. */
@@ -166,10 +165,19 @@ async function movesOfOthers(api, url, browser, check) {
 
 export async function battle(api, url, browser, check) {
   await inSight(api, url, browser, check);
-  console.log('Tasks while a battle comes');
-  await opening(api, url, browser, check, 1);
-  await opening(api, url, browser, check, 4);
   await enlarged(api, url, browser, check);
   await events(api, url, browser, check);
   await movesOfOthers(api, url, browser, check);
+}
+
+/** How long the page is busy at one stretch while the sheet of a battle comes: the middle of three battles. */
+export async function battleTasks(api, url, browser, check) {
+  console.log('Tasks while a battle comes');
+  for (const slower of [1, 4]) {
+    const longest = [];
+    for (let tried = 0; tried < 3; tried += 1) longest.push(await opening(api, url, browser, slower));
+    const middle = longest.toSorted((a, b) => a - b)[1];
+    const words = `${longest.map((task) => (task === 0 ? 'none over 50' : Math.round(task))).join(', ')} ms`;
+    check(slower > 1 || middle <= 50, `the longest task of each battle${slower > 1 ? `, at ${slower} times slower` : ''}: ${words}`);
+  }
 }

@@ -29,7 +29,7 @@ export async function choices(api, url, browser, check, look) {
   await optional.getByText('2 rules chosen').waitFor();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Our own reading');
   await startGame(page);
-  const code = await page.locator('code[data-seat="BOTH"]').innerText();
+  const code = await page.locator('code[data-seat="BOTH"]').textContent();
   const { houseRules, optionalRules } = await (await sitDown(api, code)).look('houseRules { ruling reading } optionalRules');
   check(houseRules.map(({ ruling, reading }) => `${ruling} ${reading}`).join() === 'NEI-R30 2', `the game reads ${JSON.stringify(houseRules)}`);
   check(optionalRules.join() === 'SHOCK_EFFECT,AIRLIFT', `the game is played with ${optionalRules.join(', ')}`);
@@ -55,7 +55,7 @@ export async function otherScenario(api, url, browser, check, look) {
   await scenario.locator('.react-aria-Radio', { hasText: 'Scenario II' }).tap();
   await look?.(page, 'scenario II chosen');
   await startGame(page);
-  const seat = await sitDown(api, await page.locator('code[data-seat="BOTH"]').innerText());
+  const seat = await sitDown(api, await page.locator('code[data-seat="BOTH"]').textContent());
   const { view } = await seat.look('view { scenario turn turnName phase phasing sides { side unplaced { units { id: code } } } }');
   check(view.scenario === 'II' && view.phase.startsWith('SETUP'), `scenario ${view.scenario} begins in ${view.turnName} with its set-up`);
   await page.getByRole('button', { name: 'Join as Both sides, shared tablet' }).tap();

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { startBrowser } from './browser.mjs';
 import { acts } from './acts.mjs';
 import { attention } from './attention.mjs';
-import { battle } from './battle.mjs';
+import { battle, battleTasks } from './battle.mjs';
 import { branches } from './branches.mjs';
 import { copy } from './copy.mjs';
 import { choices, otherScenario } from './choices.mjs';
@@ -111,6 +111,7 @@ const PARTS = {
   battle: ({ api, url }, browser) => battle(api, url, browser, check),
   speed: ({ api, url }, browser) => speed(api, url, browser, check),
   paint: ({ api, url }, browser) => tapToPaint(api, url, browser, check),
+  'battle-tasks': ({ api, url }, browser) => battleTasks(api, url, browser, check),
   'take-back': ({ api, url }, browser) => takeBackShown(api, url, browser, check),
   'other-device': ({ api, url }, browser) => otherDevice(api, url, browser, check),
   lighthouse: ({ api, url }) => lighthouseScores(api, url, check),
@@ -119,13 +120,13 @@ const PARTS = {
 };
 
 /** Measured by the clock, which a busy machine would have fail: run by name, on a quiet one. */
-const TIMED = ['paint', 'take-back', 'other-device'];
+const TIMED = ['paint', 'battle-tasks', 'take-back', 'other-device'];
 
 /** They write pictures for the documents, and test nothing: run by name. */
 const DRAWN = ['pictures'];
 
 /** Weighed by the clock in part: they have the machine for themselves. */
-const ALONE = ['speed', 'devices', 'lighthouse'];
+const ALONE = ['speed', 'devices', 'without-server', 'lighthouse'];
 
 /** Those that take a minute and more. */
 const LONG = ['looks', 'attention', 'manners', 'copy', 'geaw', 'branches', 'awaw', 'outbox', 'dead-spot', 'two-tablets'];

@@ -90,10 +90,13 @@ async function cutOff({ api, url }, browser, check) {
   check(true, 'and its log is there to be read');
   await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('menuitem', { name: 'Reports and printing…' }).tap();
-  const [aids] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('button', { name: 'Open: Player aids' }).tap()]);
-  await aids.getByRole('heading').first().waitFor();
-  check(true, `and the player aids: ${(await aids.getByRole('heading').first().innerText()).slice(0, 60)}`);
-  await aids.close();
+  await page.getByRole('button', { name: 'Open: Player aids' }).tap();
+  const aids = page.getByRole('dialog', { name: 'Player aids', exact: true });
+  const heading = aids.frameLocator('iframe').getByRole('heading').first();
+  await heading.waitFor();
+  check(true, `and the player aids: ${(await heading.innerText()).slice(0, 60)}`);
+  await aids.getByRole('button', { name: 'Back to the table' }).tap();
+  await aids.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Now' }).tap();

@@ -17,7 +17,7 @@ interface Node {
 }
 
 /** Attributes and fields whose text nobody reads. */
-const UNREAD = /^(className|class|d|id|key|points|transform|viewBox|preserveAspectRatio|fill|fillRule|stroke\w*|opacity|fontFamily|fontWeight|fontSize|textAnchor|lengthAdjust|patternUnits|patternTransform|clipPath|role|slot|type|placement|rel|href|src|lang|data-.*|aria-(live|labelledby|describedby|controls|current|hidden|expanded|pressed|busy|atomic)|autoCapitalize|autoComplete|inputMode|spellCheck|orientation|selectionMode|defaultSelectedKey|viewTransitionName|style|dangerouslySetInnerHTML)$/;
+const UNREAD = /^(className|class|d|id|key|points|transform|viewBox|preserveAspectRatio|fill|fillRule|stroke\w*|opacity|fontFamily|fontWeight|fontSize|textAnchor|lengthAdjust|patternUnits|patternTransform|clipPath|role|slot|type|placement|rel|href|src|sandbox|lang|data-.*|aria-(live|labelledby|describedby|controls|current|hidden|expanded|pressed|busy|atomic)|autoCapitalize|autoComplete|inputMode|spellCheck|orientation|selectionMode|defaultSelectedKey|viewTransitionName|style|dangerouslySetInnerHTML)$/;
 /** Attributes that are always read, even when they hold one small word. */
 const READ = /^(aria-label|aria-valuetext|aria-roledescription|title|label|placeholder|alt|textValue|text|yes|description|note)$/;
 /** Words for people: a capital with small letters behind it, or words with a space between them, or letters of another script. */

@@ -4,7 +4,7 @@
 pub(super) fn signed(number: impl Into<i64>) -> String {
     match number.into() {
         0 => "0".to_owned(),
-        number => minus(format!("{number:+}")),
+        number => true_minus(&format!("{number:+}")),
     }
 }
 
@@ -14,12 +14,16 @@ pub(super) fn signed_to(number: f64, decimals: usize) -> String {
     if text.chars().all(|letter| !letter.is_ascii_digit() || letter == '0') {
         return text.trim_start_matches(['+', '-']).to_owned();
     }
-    minus(text)
+    true_minus(&text)
 }
 
 /// A number that may be below nothing.
-pub(super) fn minus(number: impl ToString) -> String {
-    number.to_string().replace('-', "−")
+pub(super) fn minus(number: impl Into<i64>) -> String {
+    true_minus(&number.into().to_string())
+}
+
+fn true_minus(text: &str) -> String {
+    text.replace('-', "−")
 }
 
 /// With a capital, as a cell or a line begins.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use domain::kernel::seat::Opposed;
 use domain::nei::command::{Boarding, Command, Force};
-use domain::nei::components::{Side, UnitType};
+use domain::nei::components::{AreaId, Side, UnitType};
 use domain::nei::game::Location;
 use domain::nei::optional::OptionalRule;
 use domain::nei::victory;
@@ -22,7 +22,7 @@ fn levels_are_those_of_every_difference() {
         for differential in -60..=90_i16 {
             let outcome = victory::band(differential, board.game.rulings.zero_differential);
             let holds = |range: &str| match (range.split_once(" to "), range.split_once(" and ")) {
-                (Some((least, most)), _) => (number(least)..=number(most)).contains(&differential.into()),
+                (Some((least, most)), _) => (number(least)..=number(most)).contains(&i64::from(differential)),
                 (_, Some((least, "more"))) => i64::from(differential) >= number(least),
                 (_, Some((most, _))) => i64::from(differential) <= number(most),
                 _ => number(range) == i64::from(differential),
@@ -91,7 +91,8 @@ fn warships_carry_one_marine_each_and_other_ships_none() {
         let emergency = &printed.rows("carriers")[1];
         let marines = counters(&board, Side::Japan, |board, unit| board.game.counter(unit).marine);
         let board = board.put(&ids(&marines[..2]), "saigon");
-        let next = *board.game.pack.map.sea_links[&"saigon".parse().unwrap()].keys().next().unwrap();
+        let saigon: AreaId = "saigon".parse().unwrap();
+        let next = *board.game.pack.map.sea_links.get(&saigon).unwrap().keys().next().unwrap();
         let mut types = BTreeSet::new();
         for ship in counters(&board, Side::Japan, |board, unit| board.game.is_surface_ship(unit)) {
             let code = board.game.counter(ship).kind.code();

@@ -84,7 +84,7 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
     ],
     table: [
       ...(kept ? [{ id: 'keys', name: t('menu.keys'), sign: 'keys' }, { id: 'watch', name: t('menu.watch'), sign: 'watch' }] as const : []),
-      ...(plays(game) ? [{ id: 'note', name: t('menu.note'), sign: 'note' } as const] : []),
+      ...(plays(game) ? [{ id: 'note', name: t('menu.note'), sign: 'remark' } as const] : []),
     ],
     device: deviceEntries({ look, sound, notify }),
     end: [...(plays(game) ? more.map(({ id, name }) => ({ id, name, sign: 'concede' as const })) : []), { id: 'leave', name: t('menu.leave'), sign: 'leave' }],

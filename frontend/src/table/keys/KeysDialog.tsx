@@ -41,6 +41,7 @@ function Ring({ owner }: { owner: Ownership }) {
     void change(loadRing(owner));
     ownKeys(owner.game).then(setOwn, () => undefined);
   }, [owner]);
+  const sides = ring ? SIDES.flatMap((kind) => openCode(ring.codes, kind) ?? []) : [];
   return (
     <div className={keysCss.ring} data-part="ring">
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
@@ -48,7 +49,7 @@ function Ring({ owner }: { owner: Ownership }) {
       {ring && (
         <>
           {ring.copies && <CopiesLine copies={ring.copies} />}
-          <QrPair codes={SIDES.flatMap((kind) => openCode(ring.codes, kind) ?? [])} owner={owner} />
+          {sides.length > 0 && <QrPair codes={sides} owner={owner} />}
           <CodeRows codes={ring.codes} owner={owner} onChange={(asked) => void change(asked)} />
           <NewCode owner={owner} onMade={() => void change(loadRing(owner))} />
           <KeyRows keys={ring.keys} own={own} owner={owner} onChange={(asked) => void change(asked)} />

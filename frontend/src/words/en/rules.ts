@@ -33,7 +33,7 @@ export const rules = {
     NEI28: 'Option: more forces',
     NEI29: 'Option: more actions',
     NEI30: 'Scenario II',
-    'NEIActions List': 'The list of actions',
+    NEIG: 'The list of actions',
   },
   rules: {
     title: 'Rules',

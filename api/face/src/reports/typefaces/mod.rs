@@ -19,7 +19,7 @@ static FACES: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// Both of them, for the style sheet of a paper.
-pub fn faces() -> &'static str {
+pub(super) fn faces() -> &'static str {
     &FACES
 }
 

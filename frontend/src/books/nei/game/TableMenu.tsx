@@ -49,7 +49,7 @@ export function TableMenu({ trigger, plays, compares, curtain, owns, onAction, o
     ],
     table: [
       ...where(owns, { id: 'keys', name: t('menu.keys'), sign: 'keys' }, { id: 'watch', name: t('menu.watch'), sign: 'watch' }),
-      ...where(plays, { id: 'talk', name: t('menu.talk'), sign: 'talk' }, { id: 'note', name: t('menu.note'), sign: 'note' }),
+      ...where(plays, { id: 'talk', name: t('menu.talk'), sign: 'talk' }, { id: 'note', name: t('menu.note'), sign: 'remark' }),
       ...where(curtain !== null, { id: 'curtain', name: curtain ? t('menu.noCurtain') : t('menu.curtain'), sign: 'curtain' }),
     ],
     device: deviceEntries({ look, sound, notify }),

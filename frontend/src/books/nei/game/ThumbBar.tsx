@@ -46,13 +46,13 @@ function Do({ irrevocable, isDisabled, children, onDone }: { irrevocable: boolea
 /** The main action, always in the same place: confirm what is proposed, or take the next step of the turn. */
 export function ThumbBar({ game }: { game: Game }) {
   const proposal = useStore(selection, (state) => state.proposal);
-  const isLooking = useStore(selection, (state) => state.area !== null);
   const sending = useStore(selection, (state) => state.sending);
   const waits = useStore(outbox, ({ waiting }) => waiting.some(({ late }) => late));
   const automation = useStore(device, (state) => state.automation.step);
   const reminders = useStore(device, (state) => state.reminders);
   const busy = sending !== 'no';
   const tab = useStore(papers, (state) => state.tab);
+  const looks = useStore(selection, (state) => state.area !== null);
   // Points lapse with the phase; whoever wants no reminders knows.
   const left = proposal && reminders && 'endActionPhase' in proposal.command ? (game.view.sides.find(({ side }) => side === game.view.phasing)?.actionPoints ?? 0) : 0;
   if (proposal) {
@@ -77,8 +77,8 @@ export function ThumbBar({ game }: { game: Game }) {
   if (waits) return null;
   if (game.view.pending) {
     const { mine, by, kind, count, dice } = game.view.pending;
-    // In a battle the means to answer lie there already, unless a stack that is looked at lies in its place.
-    if (mine && game.view.battle && tab === 'now' && !isLooking) return null;
+    // In a battle the means to answer lie there already, unless a stack is looked at in its place.
+    if (mine && game.view.battle && tab === 'now' && !looks) return null;
     return (
       <div className="thumb-bar">
         {mine

@@ -49,7 +49,9 @@ const isAttackProposed = (seen: Seen): boolean => isProposed(seen, 'moveNavalFor
 function toAttack(seen: Seen): Point {
   return atPalau(seen, 'openAgain', () => inHand(seen, FLEET, 'fleet', () => {
     const attack = attackOn(seen, PREY);
-    return seen.selection.proposal && attack ? point('prey', { named: attack.text, within: '.offer-group' }, ...stackOf(PREY)) : point('prey', ...stackOf(PREY), ...(attack ? [{ named: attack.text, within: '.offer-group' }] : []));
+    // Where counters lie over its square, the list leads there.
+    const listed: readonly Target[] = attack ? [{ named: attack.text, within: '.offer-group' }, { named: attack.action, within: '[data-part~="in-hand"]' }] : [];
+    return seen.selection.proposal ? point('prey', ...listed, ...stackOf(PREY)) : point('prey', ...stackOf(PREY), ...listed);
   }));
 }
 
@@ -58,7 +60,7 @@ const toRefused = (seen: Seen): Point => atPalau(seen, 'openAgain', () => inHand
 
 const answer = (seen: Seen): Point => (seen.game.view.pending?.kind === 'ROLL' || seen.game.view.battle
   ? point('dice', { named: t('dice.rollForMe') }, '[data-part~="keys"]', '.thumb-bar .main')
-  : point('answer', '.owed.mine .main', '.owed.mine button', '.thumb-bar .main'));
+  : point('answer', '.owed.mine .main', '.owed.mine :is(button)', '.thumb-bar .main'));
 
 const STEPS_OF_PLAY = [
   { id: 'zoom', done: ({ scale, scaleBefore }) => scale > scaleBefore * 1.2, point: () => point('zoom', { named: t('map.zoomIn') }) },
@@ -95,7 +97,7 @@ const STEPS_OF_PLAY = [
     back: (seen) => (seen.fought !== null && hasTakenBack(seen, seen.fought + 1) ? 'fleet' : null),
     point: (seen) => (isInBattle(seen.game) ? answer(seen) : point('lost', takeBackKey())),
   },
-  { id: 'won', done: ({ tab }) => tab === 'log', point: () => point('won', { named: t('game.log'), within: '[role="tablist"]' }) },
+  { id: 'won', done: ({ tab }) => tab === 'log', point: () => point('won', { named: t('game.log'), within: '[role="tablist"]' }, { named: t('battle.done') }) },
   {
     id: 'end',
     done: ({ game }) => game.view.phase !== 'JAPANESE_ACTION',

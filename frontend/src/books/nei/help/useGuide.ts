@@ -15,7 +15,7 @@ const LOOK = 100;
 const ROOM = 5;
 
 /** What belongs together, and is not covered in part: dice, keys of the bar, counters in the fan, a menu. */
-const WHOLE = '[data-part~="dice-pad"], .thumb-bar, [data-part~="fan"], [role="menu"]';
+const WHOLE = '[data-part~="dice-pad"], [data-part~="battle-asked"], .thumb-bar, [data-part~="fan"], [role="menu"]';
 
 /** What the guide says now, the box of what it points at, and of that of which it is a part; null where it is not on the glass. */
 export interface Pointed {

@@ -49,7 +49,7 @@ export const AreaPanel = memo(function AreaPanel({ game, pack, area }: { game: G
   // What lies here in sight was not merely seen earlier.
   const sightings = state?.sightings.filter(({ counter }) => !state.units.some(({ id }) => id === counter.id)) ?? [];
   const toggle = (unit: Unit) =>
-    selectUnits(area.id, inHand.includes(unit.id) ? inHand.filter((id) => id !== unit.id) : [...inHand.filter((id) => own.some((known) => known.id === id)), unit.id]);
+    selectUnits(area.id, inHand.includes(unit.id) && !selection.get().withStack ? inHand.filter((id) => id !== unit.id) : [...inHand.filter((id) => id !== unit.id && own.some((known) => known.id === id)), unit.id]);
 
   return (
     <section className="area-panel" aria-label={area.name}>

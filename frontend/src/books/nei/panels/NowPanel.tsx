@@ -64,6 +64,8 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
 /** What the table asks, and the battle it belongs to. A stack that is looked at takes its place; a key under the thumb leads back. */
 function Asked({ game, pack, waits }: { game: Game; pack: Pack; waits: boolean }) {
   const { pending, battle, outcome } = game.view;
+  // The map shows the battle first; its sheet comes right after, in pieces that keep no finger waiting.
+  const isFought = useDeferredValue(battle !== null, false);
   return (
     <>
       {outcome && (
@@ -73,7 +75,7 @@ function Asked({ game, pack, waits }: { game: Game; pack: Pack; waits: boolean }
         </section>
       )}
       <TakeBackAsked game={game} />
-      {battle && !waits && <BattleSheet game={game} pack={pack} battle={battle} />}
+      {battle && isFought && !waits && <BattleSheet game={game} pack={pack} battle={battle} />}
       {!battle && <BattleOver pack={pack} />}
       {pending && !battle && !waits && <PendingPanel key={askedFor(pending)} game={game} pending={pending} />}
       {game.stated.length > 0 && plays(game) && <Suspense><KeepAnswer game={game} /></Suspense>}

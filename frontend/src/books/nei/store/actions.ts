@@ -23,6 +23,7 @@ export function selectUnits(area: string | null, units: readonly string[], squar
     square,
     area,
     units,
+    withStack: false,
     offers: null,
     areaOffers: here ? before.areaOffers : [],
     // One counter more in the same hand, and the action looked at stays open.

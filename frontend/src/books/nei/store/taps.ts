@@ -44,7 +44,9 @@ export function tapArea(area: string): void {
   // The counters of the other side are what is attacked from the sea or the air.
   const attack = area === state.area || state.units.length === 0 ? null : foremost((state.offers ?? []).filter((offer) => offer.attack && offer.verdict.clear && isDoneTo(offer.command, area)), server.get().actions);
   if (attack) return propose({ command: attack.command as NeiCommand, title: attack.action, text: attack.text, cost: attack.cost, offer: attack });
-  selectUnits(area, aloneIn(area), square);
+  const alone = aloneIn(area);
+  selectUnits(area, alone, square);
+  if (alone.length > 0) selection.set({ withStack: true });
 }
 
 /** The one ship of the acting side that lies in a sea area: a tap on it takes it in hand. From elsewhere something may be done with nothing in hand. */

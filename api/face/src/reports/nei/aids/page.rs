@@ -192,7 +192,7 @@ fn side_page(game: &Game, side: Side) -> SidePage {
         name: side.name(),
         left: points.as_ref().map_or(0, |points| points.left),
         fixed: points.as_ref().and_then(|points| points.fixed),
-        schedule: aids::schedule(game, side).into_iter().map(scored).collect(),
+        schedule: aids::schedule(game, side).iter().map(scored).collect(),
         terms: terms.map(|term| (term.text.clone(), numbers::signed(term.amount), clause(&term.clause))).collect(),
         actions: actions.collect(),
         limits: limits.collect(),
@@ -228,7 +228,7 @@ fn level(level: &aids::Level) -> Line {
 }
 
 /// A line of the victory schedule.
-fn scored(line: aids::Scored) -> Line {
+fn scored(line: &aids::Scored) -> Line {
     let when = if line.is_loss { "disrupted or destroyed" } else { "held" };
     let cells = vec![line.what.join(", "), when.to_owned(), line.points.to_string()];
     Line::new(cells, line.clause.id(), Origin::Rulebook)

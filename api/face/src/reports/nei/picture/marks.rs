@@ -31,9 +31,11 @@ pub(super) fn define(canvas: &mut Canvas) {
     }
 }
 
-/// A picture that names them in place of drawing each anew.
+/// A picture that names them in place of drawing each anew; its letters have the colour of the whole where no other is said.
 pub(super) fn by_reference(drawn: &str) -> String {
-    SIGNS.into_iter().fold(drawn.to_owned(), |drawn, (id, path)| {
+    let ink = format!(r#" fill="{}">"#, super::Ink::Colour.palette().text);
+    let drawn = drawn.replace(&ink, ">");
+    SIGNS.into_iter().fold(drawn, |drawn, (id, path)| {
         drawn.replace(&format!(r#"<path d="{path}" "#), &format!(r##"<use href="#{id}" "##))
     })
 }

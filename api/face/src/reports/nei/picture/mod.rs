@@ -21,6 +21,7 @@ use domain::nei::view::View;
 
 use canvas::Canvas;
 pub use ink::Ink;
+use ink::Palette;
 use layout::Layout;
 pub use png::png;
 pub(super) use reading::render;

@@ -33,7 +33,10 @@ pub(super) fn draw_ground(canvas: &mut Canvas, layout: &Layout, palette: &Palett
     canvas.add("</svg>");
     for square in pack.map.squares.values() {
         let frame = layout.square(square);
-        if !square.playable {
+        if square.playable {
+            let id = Lettering { size: 11.0, weight: Weight::Bold, anchor: Anchor::Start, fill: palette.muted };
+            canvas.write(frame.x + 5.0, frame.y + 13.0, id, square.id.as_str());
+        } else {
             canvas.rect(frame, &format!(r#"fill="{}" fill-opacity="0.8""#, palette.unplayable));
             let slant = format!("M{} {}L{} {}", frame.x, frame.bottom(), frame.right(), frame.y);
             canvas.path(&slant, &format!(r#"stroke="{}" stroke-width="0.5""#, palette.grid));
@@ -78,8 +81,6 @@ fn seen(view: &View, area: AreaId) -> Option<&AreaSeen> {
 /// A square that is played on.
 pub(super) fn draw(canvas: &mut Canvas, layout: &Layout, palette: &Palette, pack: &Pack, view: &View, square: &Square) {
     let frame = layout.square(square);
-    let id = Lettering { size: 11.0, weight: Weight::Bold, anchor: Anchor::Start, fill: palette.muted };
-    canvas.write(frame.x + 5.0, frame.y + 13.0, id, square.id.as_str());
     let mut foot = 3.0;
     if let Some(land) = pack.map.land_of_square(square.id)
         && let Some(state) = seen(view, land.id)
