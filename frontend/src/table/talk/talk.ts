@@ -24,25 +24,32 @@ const silent: TalkState = { said: [], place: null };
 
 export const talk = createStore<TalkState>(silent);
 
-let finger: ReturnType<typeof setTimeout> | undefined;
+/** What this page hears, until it leaves. */
+function createHearing() {
+  let finger: ReturnType<typeof setTimeout> | undefined;
 
-function hear(word: Said): void {
-  talk.set(({ said, place }) => ({ said: [...said, word].slice(-KEPT), place: word.place ?? place }));
-  if (!word.place) return;
-  clearTimeout(finger);
-  finger = setTimeout(() => talk.set({ place: null }), POINTED);
+  function hear(word: Said): void {
+    talk.set(({ said, place }) => ({ said: [...said, word].slice(-KEPT), place: word.place ?? place }));
+    if (!word.place) return;
+    clearTimeout(finger);
+    finger = setTimeout(() => talk.set({ place: null }), POINTED);
+  }
+
+  /** Listens until the answer is called. */
+  function followTalk(client: Client, game: string): () => void {
+    const stream = client.subscription(SaidStreamDocument, { game }).subscribe(({ data }) => data && hear(data.said));
+    return () => stream.unsubscribe();
+  }
+
+  function forgetTalk(): void {
+    clearTimeout(finger);
+    talk.set(silent);
+  }
+
+  return { followTalk, forgetTalk };
 }
 
-/** Listens until the answer is called. */
-export function followTalk(client: Client, game: string): () => void {
-  const stream = client.subscription(SaidStreamDocument, { game }).subscribe(({ data }) => data && hear(data.said));
-  return () => stream.unsubscribe();
-}
-
-export function forgetTalk(): void {
-  clearTimeout(finger);
-  talk.set(silent);
-}
+export const { followTalk, forgetTalk } = createHearing();
 
 /** Says something, or points at a place; answers with why nobody heard it, or null. */
 export async function speak(words: string, place: string | null = null): Promise<string | null> {

@@ -41,7 +41,7 @@ export function placeBeside(thing: Box, whole: Box, bubble: Size, glass: Size, k
       const here = { left, top, ...bubble };
       const middle = upright ? thing.left + thing.width / 2 - left : thing.top + thing.height / 2 - top;
       const length = upright ? bubble.width : bubble.height;
-      const cost = shared(here, thing) * 1000 + keepClear.reduce((sum, box) => sum + shared(here, box), 0) + Math.abs(middle - length / 2) * 4;
+      const cost = shared(here, thing) * 1000 + shared(here, whole) + keepClear.reduce((sum, box) => sum + shared(here, box), 0) + Math.abs(middle - length / 2) * 4;
       if (!best || cost < best.cost) best = { placed: { left, top, side, arrow: within(middle, CORNER, Math.max(CORNER, length - CORNER)) }, cost };
     }
   }
