@@ -132,7 +132,6 @@ async function setUp({ api, url, browser, check }) {
   const code = createGame.seats.find(({ kind }) => kind === 'SECOND').code;
   const seat = await sitDown(api, code);
   const { page } = await openTablet(browser, `${url}/#/join/${code}`, SIZES[0]);
-  await page.getByRole('button', { name: 'Join' }).tap();
   await page.locator('.now .unit-tile').first().waitFor();
   const placing = counter();
   const before = await entryOf(seat);

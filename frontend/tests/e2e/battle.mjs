@@ -136,7 +136,6 @@ async function movesOfOthers(api, url, browser, check) {
   const allies = await sitDown(api, code('SECOND'));
   const { page } = await openTablet(browser, url, SIZES[0]);
   await page.getByRole('textbox', { name: 'Seat code' }).fill(code('FIRST'));
-  await page.getByRole('button', { name: 'Join' }).tap();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   let moved = 0;
   const { view } = await allies.look('view { areas { units { id: code side category } } }');

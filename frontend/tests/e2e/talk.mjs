@@ -7,10 +7,7 @@ const SIZE = { width: 1024, height: 768 };
 
 async function sit(url, browser, code) {
   const tablet = await openTablet(browser, `${url}/#/join/${code}`, SIZE);
-  const join = tablet.page.getByRole('button', { name: 'Join' });
-  await Promise.race([tablet.page.locator('.game').waitFor(), join.tap().catch(() => undefined)]);
-  await tablet.page.locator('[data-part="connection live"], [data-part~="connection"].live').first().waitFor({ timeout: 15_000 }).catch(() => undefined);
-  await tablet.page.locator('.game').waitFor();
+  await tablet.page.locator('[data-part="connection live"]').waitFor();
   return tablet;
 }
 

@@ -130,7 +130,7 @@ async function byTouch(api, url, browser, check, viewport, scale) {
     return true;
   };
   const { actions, moved } = await playTurn(tablet, { press, pressLong: hold, move });
-  const copy = page.getByRole('region', { name: 'Download a backup' });
+  const copy = page.locator('[data-part~="turn-card"]');
   const [download] = await Promise.all([page.waitForEvent('download'), copy.getByRole('button', { name: 'Download a backup' }).tap()]);
   const kept = readFileSync(await download.path(), 'utf8');
   check(kept.trim().split('\n').length >= actions, `the turn over, a copy of the record was offered and kept: ${download.suggestedFilename()}, ${kept.length} characters`);

@@ -65,7 +65,6 @@ async function cutOff({ api, url }, browser, check) {
   const ships = await fleet(japan);
   const wireless = await startWireless(url);
   const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.FIRST}`, SIZE);
-  await page.getByRole('button', { name: 'Join' }).tap();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await until(page, (kept) => kept.some((text) => ships.every(({ id }) => text.includes(`["${id}|"`))), 'board and offers are kept');
@@ -150,7 +149,6 @@ async function behindTheCurtain({ api, url }, browser, check) {
   const { codes } = await newGame(api);
   const wireless = await startWireless(url);
   const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.BOTH}`, SIZE);
-  await page.getByRole('button', { name: 'Join' }).tap();
   await page.getByRole('button', { name: 'I am Japan' }).tap();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);

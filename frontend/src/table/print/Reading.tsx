@@ -41,7 +41,7 @@ export function Reading({ title, read, book, onClose }: { title: string; read: R
             <Button className="quiet" onPress={() => save(read)}>{t('print.keep')}</Button>
             <Button className="main" onPress={() => frame.current?.contentWindow?.print()}>{t('print.print')}</Button>
           </header>
-          <iframe ref={frame} sandbox="allow-same-origin allow-modals" className={css.leaf} title={title} srcDoc={read.html} onLoad={loaded} />
+          <iframe ref={frame} className={css.leaf} title={title} srcDoc={read.html} onLoad={loaded} />
         </Dialog>
       </Modal>
     </ModalOverlay>
