@@ -106,8 +106,7 @@ async fn what_tools_of_makers_refuse_is_refused() {
 #[actix_web::test]
 async fn variables_of_an_operation_that_is_not_asked_for_need_not_be_sent() {
     let table = Table::new().await;
-    let two =
-        "query One { about { version } } query Other($n: Int!, $w: String!) { clauses(words: $w, first: $n) { id } }";
+    let two = "query One { about { version } } query Other($n: Int!, $w: String!, $b: Book!) { clauses(book: $b, words: $w, first: $n) { id } }";
     let body = json!({ "query": two, "operationName": "One" });
     let mut response = awc::Client::default().post(format!("{}/graphql", table.url)).send_json(&body).await.unwrap();
     let answer: Value = response.json().await.unwrap();

@@ -10,6 +10,8 @@ use async_graphql::parser::types::{
 use async_graphql::{Name, Positioned, Variables};
 use async_graphql_value::{ConstValue, Value};
 
+use super::contract::{CONTRACT, Kind};
+
 /// Makes of a document, as the library takes it, what it says with the variables that are sent, for the operation of a name
 /// or the only one.
 pub fn settle(
@@ -108,6 +110,9 @@ fn some_value(ty: &Type) -> Option<ConstValue> {
         "Int" | "Float" => Some(ConstValue::Number(0.into())),
         "String" | "ID" => Some(ConstValue::String(String::new())),
         "Boolean" => Some(ConstValue::Boolean(false)),
-        _ => None,
+        other => match CONTRACT.kind(other) {
+            Some(Kind::Enum(words)) => words.iter().min().map(|word| ConstValue::Enum(Name::new(word))),
+            _ => None,
+        },
     }
 }
