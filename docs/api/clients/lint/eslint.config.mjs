@@ -11,6 +11,7 @@ const EXCEPTIONS = {
   'input-name': 'few arguments, each with its name and its description',
   'no-root-type': 'it forbids mutations and subscriptions to who names them',
   'no-scalar-result-type-on-mutation': 'whoever gives up a key has nothing left to ask with',
+  'no-typename-prefix': 'an offer is sent back by the name under which it came, `offer`',
   'relay-edge-types': 'only the record is long enough for pages; other lists tell their bound',
   'require-field-of-type-query-in-mutation-result': 'an answer has the game, from which everything else is asked',
   'require-nullable-result-in-root': 'what became of a command is one of several answers, never nothing',
