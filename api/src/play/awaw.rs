@@ -22,7 +22,7 @@ use face::graphql::game::Enforcement;
 impl Recorded for Awaw {
     const INPUTS: (&'static str, &'static str) = ("CreateAwawGame", "AwawCommand");
     const SEEN: &'static [&'static str] = &[
-        "view { quarter { season year } stage side phase stageName wars britishSurrender \
+        "view { quarter { season year } phase phaseName side wars britishSurrender \
            accounts { nation known base level fullLimit limit spent left resistance prewar prewarSpent } \
            baseParts { country brps } \
            countries { country brps surrendered limit spent granted infantry air yard yardUsed produced producedNow \
