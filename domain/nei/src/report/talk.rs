@@ -167,8 +167,8 @@ pub(super) fn prizes(
         let sentence = phrase.states(Said::Prize { area, points: points.into() }).end();
         Some((sentence, if is_won { points } else { -points }))
     };
-    let changed = changes.iter().filter(|(_, before, after)| *before == japan || *after == japan);
-    changed.filter_map(|(area, _, after)| of(*area, *after == japan)).collect()
+    let concerned = changes.iter().filter(|(_, before, after)| *before == japan || *after == japan);
+    concerned.filter_map(|(area, _, after)| of(*area, *after == japan)).collect()
 }
 
 const fn article(thing: &str) -> &'static str {
