@@ -74,6 +74,7 @@ mod sequence;
 pub mod set_up_sheet;
 pub mod setting_up;
 pub mod stacking;
+pub mod staff;
 mod standing;
 pub mod statements;
 pub mod statistics;

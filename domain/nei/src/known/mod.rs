@@ -13,7 +13,7 @@ mod visible;
 
 pub use memory::{Knowledge, of as knowledge};
 
-use visible::Unseen;
+pub(crate) use visible::Unseen;
 pub(crate) use visible::VisibleBoard;
 
 use crate::components::{AreaId, Face, Side, SquareId, UnitId};

@@ -39,7 +39,7 @@ pub(crate) struct Unseen {
 
 impl Unseen {
     /// Whether their side holds the area.
-    pub(super) fn is_held(&self) -> bool {
+    pub(crate) fn is_held(&self) -> bool {
         self.control == Control::By(self.side) || self.control == Control::Contested
     }
 }

@@ -1,0 +1,83 @@
+//! How far a staff thinks.
+
+/// The levels, by depth and by what each overlooks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Level {
+    /// One action at a time, in one imagined world.
+    Recruit,
+    /// Operations of a few actions, in a few worlds.
+    #[default]
+    Staff,
+    /// Longer operations, in more worlds.
+    Chief,
+}
+
+/// The bounds of a level.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Depth {
+    /// Imagined worlds.
+    pub(super) worlds: usize,
+    /// Throws of the dice for a first look at an action that is not certain.
+    pub(super) glances: usize,
+    /// Actions that are looked at again.
+    pub(super) shortlist: usize,
+    /// Throws of the dice for those.
+    pub(super) looks: usize,
+    /// Actions that are followed up.
+    pub(super) openings: usize,
+    /// Throws of the dice with which each of them is followed.
+    pub(super) particles: usize,
+    /// Actions that may follow one.
+    pub(super) further: usize,
+    /// Commands that are played at most while an action is chosen.
+    pub(super) nodes: u64,
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Self; 3] = [Self::Recruit, Self::Staff, Self::Chief];
+
+    /// The level's name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Recruit => "recruit",
+            Self::Staff => "staff",
+            Self::Chief => "chief",
+        }
+    }
+
+    pub(super) const fn depth(self) -> Depth {
+        match self {
+            Self::Recruit => Depth {
+                worlds: 1,
+                glances: 2,
+                shortlist: 8,
+                looks: 6,
+                openings: 0,
+                particles: 0,
+                further: 0,
+                nodes: 6_000,
+            },
+            Self::Staff => Depth {
+                worlds: 3,
+                glances: 3,
+                shortlist: 20,
+                looks: 12,
+                openings: 8,
+                particles: 3,
+                further: 2,
+                nodes: 60_000,
+            },
+            Self::Chief => Depth {
+                worlds: 4,
+                glances: 4,
+                shortlist: 32,
+                looks: 24,
+                openings: 14,
+                particles: 6,
+                further: 3,
+                nodes: 400_000,
+            },
+        }
+    }
+}
