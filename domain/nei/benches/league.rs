@@ -47,7 +47,9 @@ struct Played {
     result: String,
     entries: usize,
     turns: u8,
-    ap: BTreeMap<&'static str, u32>,
+    /// Japanese points for territory, for Allied losses, and Allied points for Japanese losses.
+    points: [i16; 3],
+    held: Vec<String>,
     actions: [BTreeMap<&'static str, u32>; 2],
 }
 
@@ -98,6 +100,19 @@ fn play(names: [&str; 2], scenario: &str, seed: u64, times: &mut [Times; 2]) -> 
                 said(&game, &command)
             );
         }
+        if std::env::var_os("LEAGUE_TRACE").is_some() && matches!(command, nei::command::Command::EndActionPhase) {
+            let mut by_place: BTreeMap<String, Vec<String>> = BTreeMap::new();
+            for (unit, state) in game.units.iter().filter(|(unit, _)| Seat::Side(game.side(**unit)) == by) {
+                by_place
+                    .entry(format!(
+                        "{:?}",
+                        game.place(*unit).map_or(format!("{:?}", state.location), |area| area.to_string())
+                    ))
+                    .or_default()
+                    .push(unit.to_string());
+            }
+            println!("   STATE {by_place:?}");
+        }
         if command.is_action()
             && let Seat::Side(side) = by
         {
@@ -107,11 +122,22 @@ fn play(names: [&str; 2], scenario: &str, seed: u64, times: &mut [Times; 2]) -> 
             Nei::apply(&mut game, &event);
         }
     }
-    Played { turns: game.turn, entries, ap: BTreeMap::new(), actions, ..ended(&game) }
+    Played { turns: game.turn, entries, actions, ..ended(&game) }
 }
 
 fn said(_: &Game, command: &nei::command::Command) -> String {
-    serde_json::to_string(command).unwrap()
+    let parts = command.parts();
+    let units: Vec<&str> = parts.units.iter().map(|unit| unit.as_str()).collect();
+    let way: Vec<&str> = parts.forces.iter().flat_map(|force| &force.path).map(|area| area.as_str()).collect();
+    let landing = parts.landing.map_or(String::new(), |landing| {
+        let units: Vec<&str> = landing.units.iter().map(|unit| unit.as_str()).collect();
+        format!(" LAND {} {}{}", units.join(" "), landing.area, if landing.attack { " attack" } else { "" })
+    });
+    if command.is_action() && !units.is_empty() {
+        format!("{}: {} via {}{landing}", command.name(), units.join(" "), way.join(" "))
+    } else {
+        serde_json::to_string(command).unwrap()
+    }
 }
 
 fn ended(game: &Game) -> Played {
@@ -122,7 +148,15 @@ fn ended(game: &Game) -> Played {
         result: game.outcome.as_ref().map(|outcome| outcome.result.clone()).unwrap_or_default(),
         entries: 0,
         turns: 0,
-        ap: BTreeMap::new(),
+        points: [
+            victory::total(&victory::territory(game, Side::Japan)),
+            victory::total(&victory::losses(game, Side::Japan)),
+            victory::total(&victory::losses(game, Side::Allies)),
+        ],
+        held: victory::objectives(game)
+            .filter(|area| game.control(*area) == Control::By(Side::Japan))
+            .map(|area| format!("{}{}", area, if game.is_demolished(area) { "*" } else { "" }))
+            .collect(),
         actions: Default::default(),
     }
 }
@@ -140,12 +174,15 @@ pub fn main() {
     let scenario = value("--scenario", "I");
     let mut times = [Times(Vec::new()), Times(Vec::new())];
     let mut rows: Vec<[Played; 2]> = Vec::new();
+    let only = value("--only", "");
     let quiet = arguments.iter().any(|argument| argument == "--quiet");
     for seed in seed..seed + pairs {
-        let as_japan = play([one, other], &scenario, seed, &mut times);
+        let as_japan = if only == "allies" { None } else { Some(play([one, other], &scenario, seed, &mut times)) };
         let mut swapped =
             [std::mem::replace(&mut times[1], Times(Vec::new())), std::mem::replace(&mut times[0], Times(Vec::new()))];
-        let as_allies = play([other, one], &scenario, seed, &mut swapped);
+        let as_allies = if only == "japan" { None } else { Some(play([other, one], &scenario, seed, &mut swapped)) };
+        let none = || play(["random", "random"], &scenario, seed, &mut [Times(Vec::new()), Times(Vec::new())]);
+        let (as_japan, as_allies) = (as_japan.unwrap_or_else(none), as_allies.unwrap_or_else(none));
         let [b, a] = swapped;
         times = [a, b];
         if !quiet {
@@ -186,6 +223,22 @@ pub fn main() {
         rows.iter().filter(|row| row[1].java < 2).count(),
         rows.len()
     );
+    for index in 0..2 {
+        let mut held: BTreeMap<&str, usize> = BTreeMap::new();
+        for row in &rows {
+            for area in &row[index].held {
+                *held.entry(area).or_default() += 1;
+            }
+        }
+        let means: Vec<String> = (0..3)
+            .map(|part| format!("{:.1}", mean(&|row: &[Played; 2]| f64::from(row[index].points[part])).0))
+            .collect();
+        println!(
+            "    {}: territory, Allied losses, Japanese losses: {}; {held:?}",
+            ["as Japan", "as Allies"][index],
+            means.join(", ")
+        );
+    }
     println!("  margin of a pair {m:.1} ± {me:.1}, pairs won {won} of {}", rows.len());
     let entries: usize = rows.iter().flatten().map(|played| played.entries).sum();
     println!("  entries a game {:.0}", entries as f64 / (2.0 * count));
@@ -213,5 +266,4 @@ pub fn main() {
             }
         }
     }
-    let _ = rows.iter().flatten().map(|played| played.ap.len()).sum::<usize>();
 }

@@ -91,6 +91,7 @@ impl<'a> Thinking<'a> {
                 }
             }
         }
+        best.extend(following::expeditions(self));
         best.retain(|(rate, _)| *rate > LEAST);
         best.sort_by(|a, b| b.0.total_cmp(&a.0));
         let chosen = best.into_iter().map(|(_, command)| command).find(|command| allows(command));

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::choosing::{Opening, Thinking, everything, is_idle};
-use super::playing;
+use super::{expedition, playing};
 use crate::action_points;
+use crate::command::Command;
 use crate::components::{Side, SquareId, UnitId};
 use crate::event::Event;
 use crate::game::{Correction, Game};
@@ -13,6 +14,8 @@ use crate::options::Candidate;
 /// Further throws of the dice for the best actions that may follow, and for how many.
 const THROWS: usize = 4;
 const AGAIN: usize = 6;
+/// Steps of an expedition at most.
+const STEPS: usize = 7;
 
 /// The best gain for each Action Point of an operation that begins with an opening.
 pub(super) fn rate(thinking: &mut Thinking, opening: &Opening, number: usize) -> f64 {
@@ -67,6 +70,44 @@ pub(super) fn rate(thinking: &mut Thinking, opening: &Opening, number: usize) ->
     // The first length was looked at with more dice before.
     let longer = gains.iter().zip(&costs).skip(1).map(|(gain, cost)| gain / cost);
     longer.fold(f64::MIN, f64::max)
+}
+
+/// The first steps of expeditions, each with its gain for each Action Point.
+pub(super) fn expeditions(thinking: &mut Thinking) -> Vec<(f64, Command)> {
+    let Some(world) = thinking.worlds.first() else { return Vec::new() };
+    let side = thinking.side;
+    let is_last = world.turn >= world.scenario().last_turn;
+    let points = usize::from(world.action_points.of(side).get());
+    let most = if is_last { points.min(STEPS) } else { STEPS };
+    let possible = expedition::possible(thinking.chart, world, side, thinking.depth.expeditions);
+    let mut found = Vec::new();
+    for (number, expedition) in possible.into_iter().enumerate() {
+        if thinking.nodes.0 > thinking.depth.nodes {
+            break;
+        }
+        let (mut gain, mut cost, mut count) = (0.0, 0.0, 0.0);
+        let mut first = None;
+        for voyage in 0..thinking.depth.voyages {
+            let mut world = thinking.worlds[voyage % thinking.worlds.len()].clone();
+            lend(&mut world, side);
+            let before = thinking.value(&world);
+            let mut nodes = thinking.nodes;
+            let stream = &mut thinking.draws.from(300 + number + voyage * 17);
+            let course = expedition.play(thinking.chart, &mut world, side, most, stream, &mut nodes);
+            thinking.nodes = nodes;
+            let Some(step) = course.first else { break };
+            first.get_or_insert(step);
+            gain += thinking.value(&world) - before;
+            cost += course.cost;
+            count += 1.0;
+        }
+        if let Some(first) = first {
+            // What takes longer than this turn may be undone before.
+            let over = (cost / count - f64::from(u16::try_from(points).unwrap_or(0))).max(0.0);
+            found.push((gain / cost * 0.9_f64.powf(over), first));
+        }
+    }
+    found
 }
 
 /// An operation may go on in the next turn: points are lent for it, but for the last turn.

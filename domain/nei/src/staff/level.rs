@@ -29,6 +29,9 @@ pub(super) struct Depth {
     pub(super) particles: usize,
     /// Actions that may follow one.
     pub(super) further: usize,
+    /// Expeditions that are looked at, and throws of the dice for each.
+    pub(super) expeditions: usize,
+    pub(super) voyages: usize,
     /// Commands that are played at most while an action is chosen.
     pub(super) nodes: u64,
 }
@@ -56,6 +59,8 @@ impl Level {
                 openings: 0,
                 particles: 0,
                 further: 0,
+                expeditions: 24,
+                voyages: 2,
                 nodes: 6_000,
             },
             Self::Staff => Depth {
@@ -66,6 +71,8 @@ impl Level {
                 openings: 8,
                 particles: 3,
                 further: 2,
+                expeditions: 60,
+                voyages: 4,
                 nodes: 60_000,
             },
             Self::Chief => Depth {
@@ -76,6 +83,8 @@ impl Level {
                 openings: 14,
                 particles: 6,
                 further: 3,
+                expeditions: 150,
+                voyages: 8,
                 nodes: 400_000,
             },
         }

@@ -9,6 +9,7 @@ mod answers;
 mod chart;
 mod choosing;
 mod draws;
+mod expedition;
 mod following;
 mod hands;
 mod level;

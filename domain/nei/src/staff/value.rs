@@ -102,7 +102,7 @@ impl Scales<'_> {
         let turns = self.turns;
         let now =
             match (game.phase, side) {
-                (Phase::Action(phasing), _) if phasing == side => f64::from(game.action_points.of(side).get()) / 8.0,
+                (Phase::Action(phasing), _) if phasing == side => f64::from(game.action_points.of(side).get()) / 7.5,
                 (Phase::Action(Side::Japan), Side::Allies) | (Phase::SetUp(_) | Phase::Finished, _) => 1.0,
                 (Phase::Action(_), _) => 0.0,
                 (Phase::Incident(phasing) | Phase::ActionPoints(phasing), _) => {
@@ -334,10 +334,7 @@ impl Scales<'_> {
         if !attacker.is_afloat {
             by_sea = by_sea.max(1);
             let is_port = self.ports[index(side)].contains(&attacker.at);
-            let ships: u8 =
-                start.waters.iter().map(|water| self.areas[*water][index(side)].transports).fold(0, u8::saturating_add);
             by_sea = if is_port { by_sea.min(from_ports.saturating_add(1)) } else { by_sea.saturating_add(1) };
-            by_sea = by_sea.saturating_add(u8::from(ships == 0));
         }
         best = best.min(by_sea);
         self.fade(best)
