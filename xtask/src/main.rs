@@ -5,6 +5,7 @@
 
 mod bench;
 mod checks;
+mod league;
 mod play;
 mod postgres;
 mod run;
@@ -30,6 +31,9 @@ usage: cargo xtask COMMAND
   play FILE [--kill N] [--seed N]   play a recorded game through a server, killing the server at N random points
   bench [--quick] [NAME…]           measure speed against a bar and a limit, as a page and as JSON; --quick
                                     measures shorter
+  league [--players A,B] [--pairs N] [--seed N] [--scenario I|II]
+                                    pairs of games between random, sensible, recruit, staff and chief, seats changed and
+                                    dice the same; --only japan|allies, --json FILE, --quiet, --trace
   soak [NAME…]                      crashes under load by the hundred, on SQLite and PostgreSQL: minutes each; and what the
                                     server takes of memory in an hour of everything
   schema                            write schema.graphql from the code
@@ -61,6 +65,7 @@ fn dispatch(arguments: &[String]) -> Outcome {
         "rules" => checks::rules(rest),
         "play" => play::play_command(rest),
         "bench" => bench::bench(rest),
+        "league" => league::league(rest),
         "soak" => soak::soak(rest),
         "schema" => schema::write(),
         "help" | "--help" | "-h" => {
@@ -90,7 +95,7 @@ mod tests {
         let rules = usage_of("rules").unwrap();
         assert!(rules.contains("--missing") && rules.contains("--write") && !rules.contains("play"), "{rules}");
         assert_eq!(usage_of("nothing"), None);
-        for command in ["run", "test", "rules", "play", "bench", "soak", "schema", "ci"] {
+        for command in ["run", "test", "rules", "play", "bench", "league", "soak", "schema", "ci"] {
             dispatch(&[command.to_owned(), "--help".to_owned()]).unwrap();
         }
     }

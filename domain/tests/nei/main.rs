@@ -18,6 +18,7 @@ mod random_play;
 mod reconcile;
 mod report;
 mod secrets;
+mod staff;
 mod statistics;
 mod table_check;
 mod words;

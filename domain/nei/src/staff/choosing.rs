@@ -5,7 +5,7 @@ use super::chart::Chart;
 use super::draws::Draws;
 use super::level::Depth;
 use super::playing::{self, Nodes};
-use super::weights::Weights;
+use super::weights::Worth;
 use super::{following, hands, value};
 use crate::action_points;
 use crate::book::Nei;
@@ -22,7 +22,7 @@ const LEAST: f64 = 0.02;
 /// A side that thinks.
 pub(super) struct Thinking<'a> {
     pub(super) chart: &'a Chart,
-    pub(super) weights: &'a Weights,
+    pub(super) weights: &'a Worth,
     pub(super) depth: Depth,
     pub(super) side: Side,
     pub(super) worlds: Vec<Game>,
@@ -52,7 +52,7 @@ impl Opening {
 impl<'a> Thinking<'a> {
     pub(super) fn new(
         chart: &'a Chart,
-        weights: &'a Weights,
+        weights: &'a Worth,
         depth: Depth,
         side: Side,
         worlds: Vec<Game>,

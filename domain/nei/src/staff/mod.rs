@@ -21,7 +21,7 @@ mod weights;
 mod worlds;
 
 pub use level::Level;
-pub use weights::Weights;
+pub use weights::{Weights, Worth};
 
 use crate::book::Nei;
 use crate::command::Command;
@@ -63,7 +63,7 @@ impl Staff {
         let chart = Chart::of(board);
         let draws = Draws::of(luck);
         let worlds = worlds::imagined(known, side, self.level.depth().worlds, &mut draws.from(0));
-        let mut thinking = Thinking::new(&chart, &self.weights, self.level.depth(), side, worlds, draws);
+        let mut thinking = Thinking::new(&chart, self.weights.of(side), self.level.depth(), side, worlds, draws);
         if let Some(pending) = board.pending.last() {
             return answers::to(&mut thinking, board, pending, allows);
         }

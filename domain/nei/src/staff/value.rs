@@ -3,10 +3,13 @@
 //! that what prepares a landing is worth something before anybody lands.
 
 use super::chart::{Chart, FAR};
-use super::weights::Weights;
+use super::weights::Worth;
 use crate::components::{Face, Port, Side, UnitType};
 use crate::game::{Game, Location, Phase};
 use crate::pack::AreaKind;
+
+/// More troops ashore than this wait for ships in vain.
+const LIFTED: f64 = 8.0;
 
 /// Who stands in an area, by side.
 #[derive(Debug, Clone, Copy, Default)]
@@ -42,7 +45,7 @@ struct Attacker {
 /// A position as it is weighed.
 pub(super) struct Scales<'a> {
     chart: &'a Chart,
-    weights: &'a Weights,
+    weights: &'a Worth,
     game: &'a Game,
     areas: Vec<[Standing; 2]>,
     attackers: [Vec<Attacker>; 2],
@@ -53,6 +56,8 @@ pub(super) struct Scales<'a> {
     times: [f64; 2],
     /// Turns to come after this one.
     turns: f64,
+    /// What counts of troops who wait ashore, where they are more than can be lifted.
+    lifted: [f64; 2],
     /// Areas whose ports work, for each side.
     ports: [Vec<usize>; 2],
 }
@@ -73,7 +78,7 @@ const fn sign(side: Side) -> f64 {
 }
 
 /// The value of a position to a side.
-pub(super) fn value(chart: &Chart, weights: &Weights, game: &Game, side: Side) -> f64 {
+pub(super) fn value(chart: &Chart, weights: &Worth, game: &Game, side: Side) -> f64 {
     let mut scales = Scales {
         chart,
         weights,
@@ -84,6 +89,7 @@ pub(super) fn value(chart: &Chart, weights: &Weights, game: &Game, side: Side) -
         fading: std::array::from_fn(|legs| weights.leg.powi(i32::try_from(legs).unwrap_or(0))),
         times: [0.0; 2],
         turns: 0.0,
+        lifted: [1.0; 2],
         ports: [Vec::new(), Vec::new()],
     };
     scales.turns = f64::from(game.scenario().last_turn.saturating_sub(game.turn));
@@ -221,6 +227,8 @@ impl Scales<'_> {
                     && place.whole > 0.0
                     && areas[attacker.at][side].ground < 2;
             }
+            let ashore = self.attackers[side].iter().filter(|one| !one.is_ship && !one.is_afloat && !one.is_garrison);
+            self.lifted[side] = (LIFTED / f64::from(u16::try_from(ashore.count()).unwrap_or(1).max(1))).min(1.0);
         }
     }
 
@@ -303,7 +311,8 @@ impl Scales<'_> {
             if near > 0.0 && attacker.is_ship {
                 guns += near * (attacker.hits - place.cover / 6.0).max(0.0);
             } else {
-                strength += near * (attacker.hits + 0.15);
+                let share = if attacker.is_afloat || attacker.at == area { 1.0 } else { self.lifted[index(side)] };
+                strength += near * share * (attacker.hits + 0.15);
             }
         }
         let resistance = weights.step * defender.steps

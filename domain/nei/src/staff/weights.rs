@@ -2,10 +2,22 @@
 
 use serde::Deserialize;
 
-/// The numbers of [`super::value`].
+use crate::components::Side;
+
+/// What each side thinks things are worth.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weights {
+    /// What Japan thinks.
+    pub japan: Worth,
+    /// What the Allies think.
+    pub allies: Worth,
+}
+
+/// The numbers by which a side values a position.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Worth {
     /// What remains of a chance for each leg of a journey that is still to be made.
     pub leg: f64,
     /// Hits a defender's step counts for against attackers.
@@ -67,5 +79,13 @@ impl Weights {
     /// What cannot be read.
     pub fn read(text: &str) -> Result<Self, String> {
         toml::from_str(text).map_err(|error| error.to_string())
+    }
+
+    /// What a side thinks.
+    pub const fn of(&self, side: Side) -> &Worth {
+        match side {
+            Side::Japan => &self.japan,
+            Side::Allies => &self.allies,
+        }
     }
 }
