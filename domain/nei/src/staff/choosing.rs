@@ -28,6 +28,8 @@ pub(super) struct Thinking<'a> {
     pub(super) worlds: Vec<Game>,
     pub(super) draws: Draws,
     pub(super) nodes: Nodes,
+    /// Action Points when it begins to think.
+    pub(super) points: f64,
 }
 
 /// An action in question.
@@ -58,11 +60,12 @@ impl<'a> Thinking<'a> {
         worlds: Vec<Game>,
         draws: Draws,
     ) -> Self {
-        Self { chart, weights, depth, side, worlds, draws, nodes: Nodes::default() }
+        let points = worlds.first().map_or(0.0, |world| f64::from(world.action_points.of(side).get()));
+        Self { chart, weights, depth, side, worlds, draws, nodes: Nodes::default(), points }
     }
 
     pub(super) fn value(&self, world: &Game) -> f64 {
-        value::value(self.chart, self.weights, world, self.side)
+        value::value(self.chart, self.weights, world, self.side, self.points)
     }
 
     pub(super) fn allowed_in(&self, world: &Game, command: &Command) -> bool {

@@ -66,9 +66,9 @@ impl Level {
             Self::Staff => Depth {
                 worlds: 3,
                 glances: 3,
-                shortlist: 20,
-                looks: 12,
-                openings: 8,
+                shortlist: 24,
+                looks: 16,
+                openings: 0,
                 particles: 3,
                 further: 2,
                 expeditions: 60,

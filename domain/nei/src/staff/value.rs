@@ -56,6 +56,8 @@ pub(super) struct Scales<'a> {
     times: [f64; 2],
     /// Turns to come after this one.
     turns: f64,
+    /// Action Points of the side whose turn it is.
+    points: f64,
     /// What counts of troops who wait ashore, where they are more than can be lifted.
     lifted: [f64; 2],
     /// Areas whose ports work, for each side.
@@ -77,8 +79,9 @@ const fn sign(side: Side) -> f64 {
     }
 }
 
-/// The value of a position to a side.
-pub(super) fn value(chart: &Chart, weights: &Worth, game: &Game, side: Side) -> f64 {
+/// The value of a position to a side. `points` are the Action Points that it had when it began to think: what is compared is
+/// compared as if as many were left.
+pub(super) fn value(chart: &Chart, weights: &Worth, game: &Game, side: Side, points: f64) -> f64 {
     let mut scales = Scales {
         chart,
         weights,
@@ -89,6 +92,7 @@ pub(super) fn value(chart: &Chart, weights: &Worth, game: &Game, side: Side) -> 
         fading: std::array::from_fn(|legs| weights.leg.powi(i32::try_from(legs).unwrap_or(0))),
         times: [0.0; 2],
         turns: 0.0,
+        points,
         lifted: [1.0; 2],
         ports: [Vec::new(), Vec::new()],
     };
@@ -108,7 +112,7 @@ impl Scales<'_> {
         let turns = self.turns;
         let now =
             match (game.phase, side) {
-                (Phase::Action(phasing), _) if phasing == side => f64::from(game.action_points.of(side).get()) / 7.5,
+                (Phase::Action(phasing), _) if phasing == side => self.points / 7.5,
                 (Phase::Action(Side::Japan), Side::Allies) | (Phase::SetUp(_) | Phase::Finished, _) => 1.0,
                 (Phase::Action(_), _) => 0.0,
                 (Phase::Incident(phasing) | Phase::ActionPoints(phasing), _) => {
