@@ -26,7 +26,7 @@ fn first_position(seed: u64) -> Game {
     let mut chance = generator(seed);
     let scenario = if seed.is_multiple_of(2) { "I" } else { "II" };
     let count = if seed.is_multiple_of(3) { 0 } else { chance.random_range(0..=OPTIONAL_RULES.len()) };
-    let optional: OptionalRules = some_of(&mut luck(&mut chance), &OPTIONAL_RULES, count).into_iter().collect();
+    let optional: OptionalRules = some_of(&mut luck(&mut chance), OPTIONAL_RULES, count).into_iter().collect();
     let creation = Creation { optional, ..Creation::of(scenario) };
     let pack: Arc<Pack> = Pack::built_in();
     // What some optional rules ask of a scenario may keep them out of it.

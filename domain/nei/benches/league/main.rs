@@ -1,7 +1,7 @@
 //! A league of the players of *Netherlands East Indies*: pairs of games with seats changed and the same dice.
 //!
 //! `cargo xtask league --players staff,sensible --pairs N --seed S` builds and runs this. Further: `--scenario II`,
-//! `--only japan` or `allies` for one seat of the first player, `--weights FILE` for other weights of the staff,
+//! `--options` for some of the optional rules in each game, `--only japan` or `allies` for one seat of the first player, `--weights FILE` for other weights of the staff,
 //! `--json FILE`, `--quiet` for the table alone, `--trace` for every order.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a league that cannot go on should stop")]
@@ -25,6 +25,7 @@ struct Asked {
     weights: Weights,
     json: Option<String>,
     is_quiet: bool,
+    has_options: bool,
     is_traced: bool,
 }
 
@@ -47,6 +48,7 @@ impl Asked {
             weights: value("--weights").map_or_else(Weights::built_in, |file| read_weights(&file)).unwrap(),
             json: value("--json"),
             is_quiet: has("--quiet"),
+            has_options: has("--options"),
             is_traced: has("--trace"),
         }
     }
@@ -70,7 +72,7 @@ impl Asked {
         let [one, other] = &self.players;
         let seats = if side == Side::Japan { [one, other] } else { [other, one] };
         let players = seats.map(|name| self.player(name));
-        Some(playing::play(players, side, &self.scenario, seed, self.is_traced))
+        Some(playing::play(players, side, &self.scenario, seed, (self.has_options, self.is_traced)))
     }
 }
 

@@ -7,10 +7,11 @@ use kernel::seat::Seat;
 use kernel::system::System;
 use nei::Nei;
 use nei::command::Command;
-use nei::components::Side;
+use nei::components::{AreaId, Side, UnitId};
 use nei::game::{Control, Creation, Game, Phase};
+use nei::optional::OPTIONAL_RULES;
 use nei::pack::Pack;
-use nei::players::{Chair, MOST_ENTRIES, Player};
+use nei::players::{Chair, MOST_ENTRIES, Player, some_of};
 use nei::victory;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -45,15 +46,23 @@ fn luck(generator: &mut StdRng) -> impl FnMut(usize) -> usize + '_ {
     |bound| generator.random_range(0..bound)
 }
 
+/// The first position of a game; where it is asked for, with some of the optional rules, drawn by the seed.
+fn first_position(scenario: &str, seed: u64, has_options: bool) -> Game {
+    let mut generator = StdRng::seed_from_u64(seed ^ 0x4f50);
+    let count = if has_options { generator.random_range(0..=OPTIONAL_RULES.len()) } else { 0 };
+    let optional = some_of(&mut luck(&mut generator), OPTIONAL_RULES, count).into_iter().collect();
+    Nei::create(&Pack::built_in(), &Creation { optional, ..Creation::of(scenario) }).unwrap()
+}
+
 /// Plays a game: dice by the seed, each player with luck of his own. The first player has the side `first`.
 pub(crate) fn play(
     mut players: [Box<dyn Player>; 2],
     first: Side,
     scenario: &str,
     seed: u64,
-    is_traced: bool,
+    (has_options, is_traced): (bool, bool),
 ) -> Played {
-    let mut game = Nei::create(&Pack::built_in(), &Creation::of(scenario)).unwrap();
+    let mut game = first_position(scenario, seed, has_options);
     let mut dice = StdRng::seed_from_u64(seed);
     let mut lucks = [StdRng::seed_from_u64(seed ^ 0x4a41), StdRng::seed_from_u64(seed ^ 0x414c)];
     let mut times = [Vec::new(), Vec::new()];
@@ -89,14 +98,14 @@ pub(crate) fn play(
 
 fn said(command: &Command) -> String {
     let parts = command.parts();
-    let units: Vec<&str> = parts.units.iter().map(|unit| unit.as_str()).collect();
-    let way: Vec<&str> = parts.forces.iter().flat_map(|force| &force.path).map(|area| area.as_str()).collect();
+    let units: Vec<&str> = parts.units.iter().map(UnitId::as_str).collect();
+    let way: Vec<&str> = parts.forces.iter().flat_map(|force| &force.path).map(AreaId::as_str).collect();
     let beach = parts.landing.map_or("", |landing| landing.area.as_str());
     format!("{}: {} {} {beach}", command.name(), units.join(" "), way.join(" "))
 }
 
 fn ended(game: &Game, entries: u32, times: [Vec<Duration>; 2], actions: BTreeMap<&'static str, u32>) -> Played {
-    let is_held = |area: &nei::components::AreaId| game.control(*area) == Control::By(Side::Japan);
+    let is_held = |area: &AreaId| game.control(*area) == Control::By(Side::Japan);
     let java = game.pack.map.groups.get("java").map_or(0, |java| java.iter().filter(|area| is_held(area)).count());
     let held = victory::objectives(game).filter(is_held).map(|area| area.to_string()).collect();
     let losses = |side| victory::total(&victory::losses(game, side));

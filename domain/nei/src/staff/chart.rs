@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use crate::components::{AreaId, Face, Factors, GroundType, Port, ShipType, Side, UnitId, UnitType};
+use crate::components::{AreaId, Face, Factors, GroundType, Port, ShipType, Side, UnitType};
 use crate::game::Game;
 use crate::pack::{AreaKind, PortRank};
 use crate::victory;
@@ -49,7 +49,6 @@ pub(super) struct Place {
 /// A counter.
 #[derive(Debug)]
 pub(super) struct Piece {
-    pub(super) id: UnitId,
     pub(super) side: Side,
     pub(super) kind: UnitType,
     /// What the enemy gets for it when it lies disrupted or destroyed (4.3, 4.4).
@@ -134,7 +133,6 @@ impl Chart {
         });
         let areas: Vec<Place> = areas.collect();
         let units = game.pack.counters.values().map(|counter| Piece {
-            id: counter.id,
             side: counter.side,
             kind: counter.kind,
             points: f64::from(victory::loss_value(game, other(counter.side), counter.id).0),
@@ -186,7 +184,7 @@ const fn other(side: Side) -> Side {
 fn distances(game: &Game, areas: &[Place]) -> Vec<u8> {
     let map = &game.pack.map;
     let mut beside: Vec<Vec<usize>> = vec![Vec::new(); areas.len()];
-    for (from, links) in map.sea_links.iter() {
+    for (from, links) in &map.sea_links {
         let Some(from) = map.areas.place_of(from) else { continue };
         beside[from].extend(links.keys().filter_map(|to| map.areas.place_of(to)));
     }

@@ -74,7 +74,7 @@ impl<'a> Thinking<'a> {
 
     /// The next step of one's own turn.
     pub(super) fn next_step(&mut self, allows: &dyn Fn(&Command) -> bool) -> Option<Command> {
-        let Some(world) = self.worlds.first().cloned() else { return None };
+        let world = self.worlds.first().cloned()?;
         if !matches!(world.phase, Phase::Action(side) if side == self.side) {
             let ways = Ways::to_what_is_allowed(&world, self.side);
             let listed = untried(&ways, &Selection::default()).into_iter().map(|candidate| candidate.command);

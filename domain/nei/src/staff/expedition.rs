@@ -66,7 +66,7 @@ impl Expedition {
         let allowed = |command: &Command| Nei::allows(world, Seat::Side(side), command);
         let ways = Ways::to_what_is_allowed(world, side);
         if barrages < BARRAGES && world.has_enemy_base(side, self.target) && !self.guns.is_empty() {
-            let guns = self.living(world, &self.guns);
+            let guns = living(world, &self.guns);
             let square = world.square(self.target);
             let fires = |found: &Candidate| {
                 matches!(found.command, Command::BombardCoast { .. })
@@ -77,8 +77,8 @@ impl Expedition {
                 return Some(found.command);
             }
         }
-        let ships = self.living(world, &self.ships);
-        let troops = self.living(world, &self.troops);
+        let ships = living(world, &self.ships);
+        let troops = living(world, &self.troops);
         if troops.is_empty() {
             return None;
         }
@@ -106,10 +106,11 @@ impl Expedition {
         }
         nearer(chart, world, &found, (start, goal), &allowed)
     }
+}
 
-    fn living(&self, world: &Game, units: &[UnitId]) -> Vec<UnitId> {
-        units.iter().copied().filter(|unit| world.place(*unit).is_some()).collect()
-    }
+/// Those who are still on the map.
+fn living(world: &Game, units: &[UnitId]) -> Vec<UnitId> {
+    units.iter().copied().filter(|unit| world.place(*unit).is_some()).collect()
 }
 
 /// The landing at the target with most support.

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::choosing::{Opening, Thinking, everything, is_idle};
-use super::{expedition, playing};
+use super::expedition::{self, Expedition};
+use super::playing;
 use crate::action_points;
 use crate::command::Command;
 use crate::components::{Side, SquareId, UnitId};
@@ -75,39 +76,54 @@ pub(super) fn rate(thinking: &mut Thinking, opening: &Opening, number: usize) ->
 /// The first steps of expeditions, each with its gain for each Action Point.
 pub(super) fn expeditions(thinking: &mut Thinking) -> Vec<(f64, Command)> {
     let Some(world) = thinking.worlds.first() else { return Vec::new() };
-    let side = thinking.side;
-    let is_last = world.turn >= world.scenario().last_turn;
-    let points = usize::from(world.action_points.of(side).get());
-    let most = if is_last { points.min(STEPS) } else { STEPS };
-    let possible = expedition::possible(thinking.chart, world, side, thinking.depth.expeditions);
-    let mut found = Vec::new();
+    let possible = expedition::possible(thinking.chart, world, thinking.side, thinking.depth.expeditions);
+    let mut found: Vec<(f64, Command, Expedition)> = Vec::new();
     for (number, expedition) in possible.into_iter().enumerate() {
+        let voyages = thinking.depth.voyages;
+        if let Some((rate, first)) = voyage(thinking, &expedition, 300 + number, voyages) {
+            found.push((rate, first, expedition));
+        }
+    }
+    found.sort_by(|a, b| b.0.total_cmp(&a.0));
+    found.truncate(AGAIN);
+    let again = thinking.depth.again;
+    for (number, (rate, _, expedition)) in found.iter_mut().enumerate().filter(|_| again > 0) {
+        if let Some((again, _)) = voyage(thinking, expedition, 20 + number, again) {
+            *rate = again;
+        }
+    }
+    found.into_iter().map(|(rate, first, _)| (rate, first)).collect()
+}
+
+/// The gain for each Action Point of an expedition, in so many throws of its dice, and its first step.
+fn voyage(thinking: &mut Thinking, expedition: &Expedition, place: usize, voyages: usize) -> Option<(f64, Command)> {
+    let side = thinking.side;
+    let world = thinking.worlds.first()?;
+    let points = usize::from(world.action_points.of(side).get());
+    let is_last = world.turn >= world.scenario().last_turn;
+    let most = if is_last { points.min(STEPS) } else { STEPS };
+    let (mut gain, mut cost, mut count) = (0.0, 0.0, 0.0);
+    let mut first = None;
+    for voyage in 0..voyages {
         if thinking.nodes.0 > thinking.depth.nodes {
             break;
         }
-        let (mut gain, mut cost, mut count) = (0.0, 0.0, 0.0);
-        let mut first = None;
-        for voyage in 0..thinking.depth.voyages {
-            let mut world = thinking.worlds[voyage % thinking.worlds.len()].clone();
-            lend(&mut world, side);
-            let before = thinking.value(&world);
-            let mut nodes = thinking.nodes;
-            let stream = &mut thinking.draws.from(300 + number + voyage * 17);
-            let course = expedition.play(thinking.chart, &mut world, side, most, stream, &mut nodes);
-            thinking.nodes = nodes;
-            let Some(step) = course.first else { break };
-            first.get_or_insert(step);
-            gain += thinking.value(&world) - before;
-            cost += course.cost;
-            count += 1.0;
-        }
-        if let Some(first) = first {
-            // What takes longer than this turn may be undone before.
-            let over = (cost / count - f64::from(u16::try_from(points).unwrap_or(0))).max(0.0);
-            found.push((gain / cost * 0.9_f64.powf(over), first));
-        }
+        let mut world = thinking.worlds[voyage % thinking.worlds.len()].clone();
+        lend(&mut world, side);
+        let before = thinking.value(&world);
+        let mut nodes = thinking.nodes;
+        let stream = &mut thinking.draws.from(place + voyage * 17);
+        let course = expedition.play(thinking.chart, &mut world, side, most, stream, &mut nodes);
+        thinking.nodes = nodes;
+        let Some(step) = course.first else { break };
+        first.get_or_insert(step);
+        gain += thinking.value(&world) - before;
+        cost += course.cost;
+        count += 1.0;
     }
-    found
+    // What takes longer than this turn may be undone before.
+    let over = (cost / count - f64::from(u16::try_from(points).unwrap_or(0))).max(0.0);
+    first.map(|first| (gain / cost * 0.9_f64.powf(over), first))
 }
 
 /// An operation may go on in the next turn: points are lent for it, but for the last turn.

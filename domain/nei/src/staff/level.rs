@@ -1,14 +1,14 @@
 //! How far a staff thinks.
 
-/// The levels, by depth and by what each overlooks.
+/// The levels, by depth and by what each overlooks. All of them weigh single actions and expeditions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Level {
-    /// One action at a time, in one imagined world.
+    /// One imagined world and few throws of the dice.
     Recruit,
-    /// Operations of a few actions, in a few worlds.
+    /// A few worlds, and more throws.
     #[default]
     Staff,
-    /// Longer operations, in more worlds.
+    /// More of both, and what may follow an action is looked at too.
     Chief,
 }
 
@@ -32,6 +32,8 @@ pub(super) struct Depth {
     /// Expeditions that are looked at, and throws of the dice for each.
     pub(super) expeditions: usize,
     pub(super) voyages: usize,
+    /// Throws of the dice for the best of them, looked at again; none where it is left at the first.
+    pub(super) again: usize,
     /// Commands that are played at most while an action is chosen.
     pub(super) nodes: u64,
 }
@@ -61,6 +63,7 @@ impl Level {
                 further: 0,
                 expeditions: 24,
                 voyages: 2,
+                again: 0,
                 nodes: 6_000,
             },
             Self::Staff => Depth {
@@ -71,8 +74,9 @@ impl Level {
                 openings: 0,
                 particles: 3,
                 further: 2,
-                expeditions: 60,
-                voyages: 4,
+                expeditions: 40,
+                voyages: 3,
+                again: 0,
                 nodes: 60_000,
             },
             Self::Chief => Depth {
@@ -84,7 +88,8 @@ impl Level {
                 particles: 6,
                 further: 3,
                 expeditions: 150,
-                voyages: 8,
+                voyages: 6,
+                again: 12,
                 nodes: 400_000,
             },
         }

@@ -3,7 +3,7 @@
 
 use crate::combat::{LossChoice, LossTarget};
 use crate::command::{Command, Loss};
-use crate::components::{GroundType, ShipType, Side, UnitId, UnitType};
+use crate::components::{ShipType, Side, UnitId, UnitType};
 use crate::game::Game;
 use crate::victory;
 use kernel::seat::Opposed;
@@ -15,15 +15,13 @@ pub(super) fn price(game: &Game, unit: UnitId) -> i32 {
     let cargo: i32 = game.cargo(unit).map(|aboard| price(game, aboard)).sum();
     let factors = game.factors(unit);
     let fire = i32::from(factors.anti_ground + factors.anti_air + factors.anti_ship);
-    let kind = match game.counter(unit).kind {
+    let use_of_it = match game.counter(unit).kind {
         UnitType::Ship(ShipType::Ls | ShipType::Tr) if side == Side::Japan => 12,
-        UnitType::Ship(_) | UnitType::FirstAirFleet => 0,
         UnitType::Aircraft(_) => 1,
-        UnitType::Ground(GroundType::Base) => 8,
         UnitType::Ground(_) if game.is_base(unit) => 8,
-        UnitType::Ground(_) => 0,
+        UnitType::Ship(_) | UnitType::Ground(_) | UnitType::FirstAirFleet => 0,
     };
-    points + cargo + fire + kind
+    points + cargo + fire + use_of_it
 }
 
 /// The usual allotment of the hits of a battle.

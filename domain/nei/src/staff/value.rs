@@ -4,7 +4,7 @@
 
 use super::chart::{Chart, FAR};
 use super::weights::Worth;
-use crate::components::{Face, Port, Side, UnitType};
+use crate::components::{Port, Side, UnitType};
 use crate::game::{Game, Location, Phase};
 use crate::pack::AreaKind;
 
