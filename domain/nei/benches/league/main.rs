@@ -1,8 +1,9 @@
 //! A league of the players of *Netherlands East Indies*: pairs of games with seats changed and the same dice.
 //!
 //! `cargo xtask league --players staff,sensible --pairs N --seed S` builds and runs this. Further: `--scenario II`,
-//! `--options` for some of the optional rules in each game, `--only japan` or `allies` for one seat of the first player, `--weights FILE` for other weights of the staff,
-//! `--json FILE`, `--quiet` for the table alone, `--trace` for every order.
+//! `--options` for some of the optional rules in each game, `--only japan` or `allies` for one seat of the first player,
+//! `--weights FILE` for other weights of the staff, `--json FILE`, `--quiet` for the table alone, `--trace` for every
+//! order.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a league that cannot go on should stop")]
 

@@ -58,8 +58,6 @@ pub struct Worth {
     pub potential: f64,
     /// The share that is left among the disrupted.
     pub resting: f64,
-    /// A ship within range of enemy bombers, a share of its points.
-    pub exposed: f64,
     /// What the last capital ships are worth, beyond their points (4.1).
     pub flagship: f64,
 }
