@@ -25,6 +25,7 @@
 //! | 24 to 29 optional rules | [`optional`], a file for each rule; forces of 28 are in the scenario's file |
 //! | unclear places of the book | [`rulings`] |
 //! | what happened, as a history | [`report`] |
+//! | a player that plans | [`staff`] |
 
 // Whoever adds a command, an event or something the table waits for is led to every place that must know it.
 #![deny(clippy::wildcard_enum_match_arm)]
