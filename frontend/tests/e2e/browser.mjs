@@ -216,3 +216,8 @@ export async function allotHits(page) {
 export function rowOf(name) {
   return new RegExp(`^${name.replaceAll(/[/+().[\]-]/g, '\\$&')},`);
 }
+
+/** Whether a clause is named somewhere in a part of the page. */
+export async function namesClause(part, id) {
+  return (await part.getByRole('button', { name: new RegExp(`^Clause ${id.replaceAll('.', '\\.')}(?![\\w-])`) }).count()) > 0;
+}

@@ -110,7 +110,8 @@ async function beforeTheTable({ api, url }, browser, check) {
   const state = await inTrouble(page.context(), () => true);
   state.trouble = 'LOST';
   await page.reload();
-  await page.getByRole('heading', { name: 'No game to show' }).waitFor();
+  await page.getByText(/^As of \d\d:\d\d, /).waitFor();
+  check((await page.locator('.map .pile').count()) > 0, 'a table that cannot be read is shown as it was seen last, with its age');
   await bandOf(page).getByText(SAID.LOST).waitFor();
   await axe(page, 'a table that cannot be read');
   state.trouble = null;

@@ -20,8 +20,9 @@ import { isPlayers, seatOf } from '../../../table/sides';
 import { speak } from '../../../table/talk/talk';
 import panelsCss from '../../../ui/styles/panels.module.css';
 import gameCss from '../../../ui/styles/game.module.css';
+import { inTurn } from '../../../ui/inTurn';
 
-const ReachPanel = later(() => import('../explorer/ReachPanel').then((module) => module.ReachPanel));
+const ReachPanel = later(() => inTurn(() => import('../explorer/ReachPanel')).then((module) => module.ReachPanel));
 
 const KINDS = [
   { category: 'NAVAL', word: 'area.allShips' },

@@ -24,10 +24,11 @@ import { Offers } from './Offers';
 import { t } from '../../../words/words';
 import { isPlayers } from '../../../table/sides';
 import panelsCss from '../../../ui/styles/panels.module.css';
+import { inTurn } from '../../../ui/inTurn';
 
-const KeepAnswer = later(() => import('../pending/KeepAnswer').then((module) => module.KeepAnswer));
-const SetUpPanel = later(() => import('./SetUpPanel').then((module) => module.SetUpPanel));
-const UmpirePanel = later(() => import('./UmpirePanel').then((module) => module.UmpirePanel));
+const KeepAnswer = later(() => inTurn(() => import('../pending/KeepAnswer')).then((module) => module.KeepAnswer));
+const SetUpPanel = later(() => inTurn(() => import('./SetUpPanel')).then((module) => module.SetUpPanel));
+const UmpirePanel = later(() => inTurn(() => import('./UmpirePanel')).then((module) => module.UmpirePanel));
 
 /** What matters now, one thing at a time: what the table asks, or the area under the finger, or what may be done. */
 export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pack: Pack }) {
