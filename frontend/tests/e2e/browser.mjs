@@ -219,5 +219,5 @@ export function rowOf(name) {
 
 /** Whether a clause is named somewhere in a part of the page. */
 export async function namesClause(part, id) {
-  return (await part.getByRole('button', { name: new RegExp(`^Clause ${id.replaceAll('.', '\\.')}(?![\\w-])`) }).count()) > 0;
+  return (await part.getByRole('button', { name: new RegExp(`^Clause ${id.replaceAll('.', '\\.')}\\b`) }).count()) > 0;
 }

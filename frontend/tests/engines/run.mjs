@@ -14,9 +14,12 @@ const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0) throw new Error(`No engine is called ${unknown.join(', ')}. There are: ${NAMES.join(', ')}.`);
 
+const told = [];
+
 function check(condition, words) {
   if (!condition) throw new Error(words);
   console.log(`  ${words}`);
+  told.push(words);
 }
 
 for (const name of asked.length === 0 ? NAMES : asked) {
@@ -25,6 +28,7 @@ for (const name of asked.length === 0 ? NAMES : asked) {
   try {
     const { browserName, browserVersion } = Object.fromEntries((await driver.getCapabilities()).map_);
     console.log(`${name}: ${browserName} ${browserVersion}`);
+    told.push(`${browserName} ${browserVersion}`);
     await driver.manage().window().setRect({ width: 1024, height: 768 });
     for (const part of [firstGame, battle, withoutServer]) await part(server, new Glass(driver), check);
   } catch (error) {
@@ -37,4 +41,4 @@ for (const name of asked.length === 0 ? NAMES : asked) {
     server.stop();
   }
 }
-if (!process.exitCode) console.log('All well.');
+if (!process.exitCode) console.log(`seen: ${told.join('; ')}`);
