@@ -12,9 +12,9 @@ const proxy = { '/graphql': { target: server, ws: true }, '/games': { target: se
 
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 
-/** Changes whenever the first table asks for other fields, so that nothing kept by an older page is read. */
+/** Changes whenever a table asks for other fields, so that nothing kept by an older page is read. */
 const asked = createHash('sha256');
-for (const file of ASKED['src/graphql/'] ?? []) asked.update(read(file));
+for (const file of ['src/graphql/', 'src/books/geaw/graphql/', 'src/books/awaw/graphql/'].flatMap((folder) => ASKED[folder] ?? [])) asked.update(read(file));
 
 const ARIA = /node_modules\/(react-aria|@react-aria|react-stately|@react-stately)/;
 

@@ -27,6 +27,7 @@ use host::backups::{self, Copies};
 use host::presence::Presence;
 use host::seats::Seats;
 use host::shutdown::Shutdown;
+use host::table_talk::TableTalk;
 use host::webhooks::{Reach, Webhooks};
 use journal::clock;
 use journal::metrics;
@@ -294,6 +295,7 @@ pub fn desk_over(journal: Journal, packs: Packs, reach: Reach) -> Arc<AppState> 
         journal,
         creations: Creations::default(),
         presence,
+        talk: TableTalk::default(),
         shutdown: closing,
         copies,
         limits: face::limits::behind_the_web,

@@ -108,6 +108,9 @@ console.log(`src/books/nei/map/coast.json: ${landPath.length + aroundPath.length
 // Node, so what it compiles in is kept in the repository; a map of another coast must not go unnoticed.
 const kept = new URL('../../api/face/src/reports/nei/picture/coast.svgpath', import.meta.url);
 const picture = `${thin(toPath(0)(land), 12, 24)}\n`;
+
+// The same, on the front door of the page: a file of its own, that no script waits for.
+writeFileSync(new URL('../src/start/theatre.svg', import.meta.url), `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${WEST * 100} ${-NORTH * 100} ${(EAST - WEST) * 100} ${(NORTH - SOUTH) * 100}"><path id="land" fill-rule="evenodd" d="${picture.trim()}"/></svg>\n`);
 if (process.argv.includes('--keep')) {
   writeFileSync(kept, picture);
   console.log(`api/face/src/reports/nei/picture/coast.svgpath: ${picture.length} characters of path`);

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import type { CopyPlace } from './books/nei/copy/place';
-import { device, type HeldSeat } from './device/device';
+import { device, useSeat, type HeldSeat } from './device/device';
 import { hashOf, placeOf, seatAt, type GamePlace } from './table/entryLink';
 import { papers, showEntry } from './table/papers';
 import { useStore } from './store';
@@ -9,20 +9,21 @@ import { DatabaseBand } from './ui/DatabaseBand';
 import { Newer } from './ui/Newer';
 import { LANGUAGES } from './words/languages';
 import { languageFor, speak, spoken } from './words/words';
+import { inTurn } from './ui/inTurn';
 
 /** The table comes after the first view: whoever only enters a code does not wait for it. */
-const loadTable = () => import('./books/nei/NeiPage');
+const loadTable = () => inTurn(() => import('./books/nei/NeiPage'));
 const NeiPage = lazy(() => loadTable().then((module) => ({ default: module.NeiPage })));
 // The other games have tables, words and looks of their own.
-const GeawPage = lazy(() => import('./books/geaw/GeawPage').then((module) => ({ default: module.GeawPage })));
-const AwawPage = lazy(() => import('./books/awaw/AwawPage').then((module) => ({ default: module.AwawPage })));
-const DisplayPage = lazy(() => import('./books/nei/DisplayPage').then((module) => ({ default: module.DisplayPage })));
+const GeawPage = lazy(() => inTurn(() => import('./books/geaw/GeawPage')).then((module) => ({ default: module.GeawPage })));
+const AwawPage = lazy(() => inTurn(() => import('./books/awaw/AwawPage')).then((module) => ({ default: module.AwawPage })));
+const DisplayPage = lazy(() => inTurn(() => import('./books/nei/DisplayPage')).then((module) => ({ default: module.DisplayPage })));
 
 // Whoever comes back to the table needs nothing of the start page, and the other way round.
-const TrustPage = lazy(() => import('./start/TrustPage').then((module) => ({ default: module.TrustPage })));
+const TrustPage = lazy(() => inTurn(() => import('./start/TrustPage')).then((module) => ({ default: module.TrustPage })));
 // An owner's copy is typed once, and seldom: it comes alone.
-const CopyPage = lazy(() => import('./books/nei/copy/CopyPage').then((module) => ({ default: module.CopyPage })));
-const StartPage = lazy(() => import('./start/StartPage').then((module) => ({ default: module.StartPage })));
+const CopyPage = lazy(() => inTurn(() => import('./books/nei/copy/CopyPage')).then((module) => ({ default: module.CopyPage })));
+const StartPage = lazy(() => inTurn(() => import('./start/StartPage')).then((module) => ({ default: module.StartPage })));
 
 /** What the address says: a seat that this device holds, or the code of one to be taken. */
 interface Place {
@@ -68,7 +69,7 @@ export function App() {
     dataset['hand'] = hand;
     // Above this the header and the strip leave out what is said elsewhere.
     dataset['size'] = scale > 140 ? 'large' : 'usual';
-    style.fontSize = `${scale}%`;
+    style.fontSize = `calc(var(--reading) * ${scale / 100})`;
   }, [look, scale, patterns, hand]);
 
   useEffect(() => void speak(languageFor(wanted)), [wanted]);
@@ -93,6 +94,7 @@ export function App() {
 
   const open = (taken: HeldSeat | null) => {
     const entry = sought?.game === taken?.game ? (sought?.entry ?? null) : null;
+    if (taken) useSeat(taken.token);
     if (taken && entry) showEntry(taken.book, entry);
     else papers.set({ replay: null });
     history.pushState(null, '', taken ? hashOf(taken, entry) : location.pathname + location.search);

@@ -17,6 +17,8 @@ import './ui/styles/keys.module.css';
 import './ui/styles/devices.module.css';
 
 async function start(): Promise<void> {
+  // Before anything is drawn, or a light page would begin dark.
+  document.documentElement.dataset['look'] = device.get().look;
   // Without its language the page would be drawn twice; English comes with it in any case. And the seat that the address
   // names is among what the device keeps.
   await Promise.all([storage.open(), speak(languageFor(device.get().language)).catch(() => undefined)]);

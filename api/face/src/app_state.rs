@@ -9,6 +9,7 @@ use host::limit::Limit;
 use host::presence::Presence;
 use host::seats::{Codes, Seats};
 use host::shutdown::Shutdown;
+use host::table_talk::TableTalk;
 use host::webhooks::Webhooks;
 use journal::Journal;
 use journal::metrics::Counted;
@@ -23,6 +24,8 @@ pub struct AppState {
     pub journal: Journal,
     /// Who is at the table.
     pub presence: Presence,
+    /// What is said across the tables.
+    pub talk: TableTalk,
     /// Which games were created by which key.
     pub creations: Creations,
     /// Whether the server is about to end.

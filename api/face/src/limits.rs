@@ -10,6 +10,7 @@ use crate::reports::wanted;
 use crate::web::{Settings, limit_list};
 use host::games::Retention;
 use host::limit::{Limit, fixed, set};
+use host::table_talk;
 use host::{dice, seats, webhooks};
 
 /// All of them, with the values that are set.
@@ -71,6 +72,7 @@ fn of_commands(record_bytes: usize) -> Vec<Limit> {
         fixed("offer", command::OFFER_MAX, "characters", "an offer that is sent back"),
         fixed("repairs", repair::CHANGES_MAX, "places", "the record corrected at once"),
         fixed("notes", notes::NOTES_MAX, "notes", "a seat in a game"),
+        fixed("talk", table_talk::TALK_MAX, "a minute", "what one key says across the table"),
         fixed("overlay", domain::kernel::overlay::LONGEST, "bytes", "an overlay of an owner"),
         fixed("dice-chain", dice::LENGTH_MAX, "links", "a chain of verifiable dice"),
         fixed("webhooks", webhooks::WEBHOOKS_MAX, "webhooks", "a game"),

@@ -11,6 +11,7 @@ pub mod otlp;
 pub mod presence;
 pub mod seats;
 pub mod shutdown;
+pub mod table_talk;
 pub mod telemetry;
 pub mod text_limits;
 pub mod webhooks;

@@ -184,10 +184,12 @@ pub enum Limit {
     Sockets,
     /// Connections of one address.
     Connections,
+    /// What one key says across the table.
+    Talk,
 }
 
 impl Limit {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 9] = [
         Self::Commands,
         Self::Queries,
         Self::NewGames,
@@ -196,6 +198,7 @@ impl Limit {
         Self::Keys,
         Self::Sockets,
         Self::Connections,
+        Self::Talk,
     ];
 
     pub const fn as_str(self) -> &'static str {
@@ -208,6 +211,7 @@ impl Limit {
             Self::Keys => "keys",
             Self::Sockets => "sockets",
             Self::Connections => "connections",
+            Self::Talk => "talk",
         }
     }
 }

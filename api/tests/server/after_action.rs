@@ -95,9 +95,18 @@ async fn a_page_is_whole_in_itself_and_escapes_what_players_typed() {
 
     let (table, game, _folder) = table_with("first-two-turns.game", 0).await;
     let (_, _, page) = get(&table, game.token("BOTH"), &game.id, "").await;
+    // Its typefaces stand in it.
+    let within = page.replace("src: url(data:font/woff2;base64,", "");
     for foreign in ["src=", "<link", "@import", "url(", "<script"] {
-        assert!(!page.contains(foreign), "the page loads something: {foreign}");
+        assert!(!within.contains(foreign), "the page loads something: {foreign}");
     }
+    assert!(page.len() < 500_000, "{} bytes", page.len());
+    // One map a chapter over one ground, and their signs once.
+    let count = |part: &str| page.matches(part).count();
+    assert_eq!(count("<figure class=\"map\">"), count("<section class=\"chapter\">") + 1);
+    assert_eq!((count("id=\"map-ground\""), count("href=\"#map-ground\"")), (1, count("<section class=\"chapter\">")));
+    // Each turn says what it changed.
+    assert_eq!(count("<table class=\"ledger\">") + 1, count("<section class=\"chapter\">"));
     assert!(page.contains("<svg"), "there are charts");
     assert!(page.contains("reconstruction"), "the page says where its values come from");
     // Every sentence has references, and every reference leads to an entry at the end of the page.

@@ -61,10 +61,12 @@ impl Cargo<'_> {
 
 /// A warship that carries a marine unit in an emergency (13.1).
 pub(super) fn carries_marine(game: &Game, ship: UnitId) -> bool {
-    matches!(
-        game.counter(ship).kind,
-        UnitType::Ship(ShipType::Bb | ShipType::Bc | ShipType::Ca | ShipType::Cl | ShipType::Dd)
-    )
+    matches!(game.counter(ship).kind, UnitType::Ship(kind) if is_warship_for_marines(kind))
+}
+
+/// Whether ships of a type carry a marine unit in an emergency (13.1).
+pub(super) const fn is_warship_for_marines(kind: ShipType) -> bool {
+    matches!(kind, ShipType::Bb | ShipType::Bc | ShipType::Ca | ShipType::Cl | ShipType::Dd)
 }
 
 /// Units a ship has room for (13.1).

@@ -19,33 +19,85 @@ pub fn territory(game: &Game, side: Side) -> Vec<Amount> {
     areas.filter(|area| game.control(area.id).is(Side::Japan)).flat_map(|area| held(game, area)).collect()
 }
 
-/// What an area is worth to Japan while it controls it (4.3).
-pub(super) fn held(game: &Game, area: &Area) -> Vec<Amount> {
-    let mut terms = Vec::new();
-    if !area.land.is_objective {
-        return terms;
+/// What victory points for territory are counted for (4.3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Prize {
+    Batavia,
+    MajorPort,
+    Airfield,
+    MinorPort,
+    DemolishedOilfield,
+    Oilfield,
+}
+
+impl Prize {
+    /// In the order of the schedule.
+    pub const ALL: [Self; 6] =
+        [Self::Batavia, Self::MajorPort, Self::Airfield, Self::MinorPort, Self::DemolishedOilfield, Self::Oilfield];
+
+    /// What it is called; Batavia is called by its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Batavia => "Batavia",
+            Self::MajorPort => "major port",
+            Self::Airfield => "airfield",
+            Self::MinorPort => "minor port",
+            Self::DemolishedOilfield => "demolished oilfield",
+            Self::Oilfield => "oilfield",
+        }
     }
-    let name = &area.name;
+
+    /// The victory points.
+    pub const fn points(self) -> i16 {
+        match self {
+            Self::Batavia | Self::MajorPort | Self::DemolishedOilfield => 3,
+            Self::Airfield | Self::MinorPort => 1,
+            Self::Oilfield => 6,
+        }
+    }
+
+    /// The line of the schedule.
+    pub const fn scored_by(self) -> &'static str {
+        match self {
+            Self::Batavia => "NEI-4.3-a",
+            Self::MajorPort => "NEI-4.3-b",
+            Self::Airfield => "NEI-4.3-c",
+            Self::MinorPort => "NEI-4.3-d",
+            Self::DemolishedOilfield => "NEI-4.3-e",
+            Self::Oilfield => "NEI-4.3-f",
+        }
+    }
+}
+
+/// What there is to be had in an area, whose oilfield may be demolished (4.3).
+pub fn prizes(area: &Area, is_demolished: bool) -> Vec<Prize> {
+    let land = &area.land;
+    if !land.is_objective {
+        return Vec::new();
+    }
     // 7.2 and 4.3 name Batavia by its square.
-    if area.square.is_some_and(|square| square.as_str() == "G3") {
-        terms.push(Amount::new(name.clone(), 3, "NEI-4.3-a"));
-    }
-    match area.land.port {
-        PortRank(Port::Major) => terms.push(Amount::new(format!("major port of {name}"), 3, "NEI-4.3-b")),
-        PortRank(Port::Minor) => terms.push(Amount::new(format!("minor port of {name}"), 1, "NEI-4.3-d")),
-        PortRank(Port::None) => {}
-    }
-    if area.land.airfield {
-        terms.push(Amount::new(format!("airfield of {name}"), 1, "NEI-4.3-c"));
-    }
-    if area.land.oilfield {
-        terms.push(if game.is_demolished(area.id) {
-            Amount::new(format!("demolished oilfield of {name}"), 3, "NEI-4.3-e")
-        } else {
-            Amount::new(format!("oilfield of {name}"), 6, "NEI-4.3-f")
-        });
-    }
-    terms
+    let is_batavia = area.square.is_some_and(|square| square.as_str() == "G3");
+    let oilfield = if is_demolished { Prize::DemolishedOilfield } else { Prize::Oilfield };
+    [
+        (is_batavia, Prize::Batavia),
+        (land.port == PortRank(Port::Major), Prize::MajorPort),
+        (land.port == PortRank(Port::Minor), Prize::MinorPort),
+        (land.airfield, Prize::Airfield),
+        (land.oilfield, oilfield),
+    ]
+    .into_iter()
+    .filter_map(|(is_there, prize)| is_there.then_some(prize))
+    .collect()
+}
+
+/// What an area is worth to Japan while it controls it (4.3).
+pub fn held(game: &Game, area: &Area) -> Vec<Amount> {
+    let name = &area.name;
+    let term = |prize: Prize| {
+        let text = if prize == Prize::Batavia { name.clone() } else { format!("{} of {name}", prize.name()) };
+        Amount::new(text, prize.points(), prize.scored_by())
+    };
+    prizes(area, game.is_demolished(area.id)).into_iter().map(term).collect()
 }
 
 /// Victory points of `side` for enemy units that lie disrupted or destroyed (4.3, 4.4).

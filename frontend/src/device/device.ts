@@ -56,6 +56,8 @@ export interface HeldSeat {
   /** Where the game branched off another; left out for games of their own. */
   branch?: Offshoot;
   takenAt: string;
+  /** When its table was opened last; left out where it never was since. */
+  usedAt?: string;
   /** A game to practise in, alone: there is no curtain between the sides. */
   practice?: boolean;
 }
@@ -68,6 +70,16 @@ export interface Ownership {
   book?: Book;
 }
 
+/** How far the guide of a practice game is. */
+export interface Guided {
+  game: string;
+  step: number;
+  /** The last entry when the step began; left out before it was looked at. */
+  since?: number;
+  /** The last entry before its battle. */
+  fought?: number;
+}
+
 /** What belongs to this device and to no game. */
 export interface DeviceState {
   look: Look;
@@ -78,13 +90,15 @@ export interface DeviceState {
   hand: Hand;
   /** A short sound when this seat has to answer. */
   sound: boolean;
+  /** Whether the system says that it is this seat's turn, while another window is before the page. */
+  notify: boolean;
   automation: { readonly [automatic in Automatic]: Automation };
   /** Whether hints are given, each once. */
   reminders: boolean;
   /** The hints that were given. */
   reminded: readonly string[];
-  /** The guided game, and how far it is; null where there is none. */
-  guide: { game: string; step: number } | null;
+  /** The guide of the practice game, and how far it is; null where there is none. */
+  guide: Guided | null;
   /** What the page speaks; null for the language of the browser. */
   language: Language | null;
   /** Whether a shared tablet covers the table until the next side has it in hand. */
@@ -101,12 +115,17 @@ export interface DeviceState {
 }
 
 const KEY = 'adjutant.device';
+
+/** At first the page is as light as the device is; later as it was chosen. */
+const lookOfDevice = (): Look => (typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: light)').matches ? 'daylight' : 'dark');
+
 const initial: DeviceState = {
-  look: 'dark',
+  look: lookOfDevice(),
   scale: 100,
   patterns: true,
   hand: 'right',
   sound: false,
+  notify: false,
   automation: { dice: 'suggest', step: 'suggest', losses: 'suggest' },
   reminders: true,
   reminded: [],
@@ -195,6 +214,11 @@ export function keepSeat(seat: HeldSeat): void {
   device.set((state) => ({
     seats: [seat, ...state.seats.filter((held) => held.game !== seat.game || held.seat !== seat.seat)],
   }));
+}
+
+/** The table of a seat is opened now. */
+export function useSeat(token: string): void {
+  device.set((state) => ({ seats: state.seats.map((held) => (held.token === token ? { ...held, usedAt: new Date().toISOString() } : held)) }));
 }
 
 export function keepOwnership(owner: Ownership): void {

@@ -14,6 +14,7 @@ import type {
   OutcomeFieldsFragment,
   PackQuery,
   PresenceStreamSubscription,
+  SaidStreamSubscription,
   RefusalFieldsFragment,
   RulingTextQuery,
   ScenariosQuery,
@@ -57,6 +58,7 @@ export type Game = GameFieldsFragment;
 export type Branch = NonNullable<Game['branch']>;
 export type Door = Extract<NonNullable<DoorQuery['game']>, { __typename: 'NeiGame' }>;
 export type SeatPresent = PresenceStreamSubscription['presence'][number];
+export type Said = SaidStreamSubscription['said'];
 export type Pack = PackQuery['neiPack'];
 export type Action = PackQuery['neiActions'][number];
 export type HouseRule = Game['houseRules'][number];

@@ -1,14 +1,15 @@
 import { Button } from 'react-aria-components';
-import type { ClauseCard } from '../graphql/types';
+import type { Book, ClauseCard } from '../graphql/types';
 import { clauseText, turnTo } from './rules';
 import { cutAtRulings } from '../ui/words';
 import { ClauseLinks } from './ClauseLinks';
+import { Leaves } from './Leaves';
 import { useText } from './useText';
 import { t } from '../words/words';
 import css from '../ui/styles/rules.module.css';
 
 /** A clause: our words for it, how it is treated, how it is read, and what hangs together with it. */
-export function ClausePage({ id }: { id: string }) {
+export function ClausePage({ id, book }: { id: string; book: Book }) {
   const { text: clause, trouble } = useText(id, clauseText);
   if (!clause) return <p role="status" className={trouble ? 'trouble' : 'small'}>{trouble ?? t('app.lookingItUp')}</p>;
   const { treatment } = clause;
@@ -24,6 +25,7 @@ export function ClausePage({ id }: { id: string }) {
       {clause.rulings.map((ruling) => <RulingInForce key={ruling.id} ruling={ruling} />)}
       <ClauseLinks title={t('rules.restsOn')} clauses={clause.depends} />
       <ClauseLinks title={t('rules.countedOnBy')} clauses={clause.neededBy} />
+      <Leaves book={book} id={clause.id} />
     </article>
   );
 }

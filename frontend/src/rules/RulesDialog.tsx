@@ -4,6 +4,7 @@ import type { Book } from '../graphql/types';
 import { closeRules, rules, turnBack, turnToSearch, type RulesPage } from './rules';
 import { useStore } from '../store';
 import { ClausePage } from './ClausePage';
+import { ChapterPage } from './Contents';
 import { RulesSearch } from './RulesSearch';
 import { RulingPage } from './RulingPage';
 import { t } from '../words/words';
@@ -22,10 +23,10 @@ export function RulesDialog({ book }: { book: Book }) {
               <header className={css.bar}>
                 {pages.length > 1 && <Button className="quiet" onPress={turnBack}><span aria-hidden="true">‹ </span>{t('app.back')}</Button>}
                 <b className="grow">{t('rules.title')}</b>
-                {page.kind !== 'search' && <Button className="quiet" onPress={turnToSearch}>{t('rules.search')}</Button>}
+                {page.kind !== 'search' && <Button className="quiet" onPress={turnToSearch}>{t('rules.contents')}</Button>}
                 <Button className="quiet" slot="close" aria-label={t('app.close')}>✕</Button>
               </header>
-              <Page key={pages.length} page={page} book={book} />
+              <Page key={`${pages.length} ${page.kind === 'search' ? '' : page.id}`} page={page} book={book} />
             </>
           )}
         </Dialog>
@@ -43,7 +44,8 @@ function Page({ page, book }: { page: RulesPage; book: Book }) {
   return (
     <div ref={body} className={css.page} tabIndex={-1} role="group" aria-label={page.kind === 'search' ? t('rules.searchShort') : page.id}>
       {page.kind === 'search' && <RulesSearch book={book} />}
-      {page.kind === 'clause' && <ClausePage id={page.id} />}
+      {page.kind === 'chapter' && <ChapterPage book={book} id={page.id} />}
+      {page.kind === 'clause' && <ClausePage id={page.id} book={book} />}
       {page.kind === 'ruling' && <RulingPage id={page.id} />}
     </div>
   );

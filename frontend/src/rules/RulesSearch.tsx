@@ -3,6 +3,7 @@ import { Autocomplete, Button, Input, Label, ListBox, ListBoxItem, SearchField }
 import type { Book, ClauseName } from '../graphql/types';
 import { clausesWith, rules, turnTo } from './rules';
 import { useStore } from '../store';
+import { Contents } from './Contents';
 import { PlayedWith } from './PlayedWith';
 import { t } from '../words/words';
 import css from '../ui/styles/rules.module.css';
@@ -34,6 +35,7 @@ export function RulesSearch({ book }: { book: Book }) {
           )}
         </ListBox>
       </Autocomplete>
+      {words.trim() === '' && <Contents book={book} />}
       {words.trim() === '' && <PlayedWith />}
     </div>
   );

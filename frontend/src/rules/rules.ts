@@ -1,13 +1,13 @@
 // What is open of the rulebook on this device, and the texts it was asked for. They belong to no game and need no seat.
 import type { AnyVariables } from 'urql';
 import { openLine, type Client, type Document } from '../graphql/client';
-import { ClauseSearchDocument, ClauseTextDocument, OptionalRulesDocument, RulingTextDocument } from '../graphql/generated/graphql';
+import { ClauseContentsDocument, ClauseSearchDocument, ClauseTextDocument, OptionalRulesDocument, RulingTextDocument } from '../graphql/generated/graphql';
 import type { Book, ClauseCard, ClauseName, OptionalRuleTerm, RulingCard } from '../graphql/types';
 import { createStore } from '../store';
 import { t } from '../words/words';
 
-/** A page of the rules: the search, a clause, or a ruling. */
-export type RulesPage = { kind: 'search' } | { kind: 'clause'; id: string } | { kind: 'ruling'; id: string };
+/** A page of the rules: the contents with the search, a chapter, a clause, or a ruling. */
+export type RulesPage = { kind: 'search' } | { kind: 'chapter'; id: string } | { kind: 'clause'; id: string } | { kind: 'ruling'; id: string };
 
 export interface RulesState {
   /** The pages one has come through, the open one last; none while the rules are closed. */
@@ -33,6 +33,11 @@ export function openClause(id: string): void {
 /** Goes on to another page; a way back to this one stays. */
 export function turnTo(page: RulesPage): void {
   rules.set(({ pages }) => ({ pages: [...pages, page] }));
+}
+
+/** To the clause before or after: it takes the place of the one that is open. */
+export function leafTo(id: string): void {
+  rules.set(({ pages }) => ({ pages: [...pages.slice(0, -1), { kind: 'clause', id }] }));
 }
 
 /** To the search: back to it where one came from there, else onwards. */
@@ -88,6 +93,9 @@ export const rulingText = (id: string): Promise<RulingCard | null> => ask(`rulin
 /** The clauses of a book with these words or of this section, at most `first`. */
 export const clausesWith = (book: Book, words: string, first: number): Promise<readonly ClauseName[]> =>
   ask(`search ${book} ${first} ${words}`, ClauseSearchDocument, { book, words, first }, ({ clauses }) => clauses);
+
+/** Every clause of a book by name, in its order. */
+export const contentsOf = (book: string): Promise<readonly ClauseName[]> => ask(`contents ${book}`, ClauseContentsDocument, { book: book as Book }, ({ clauses }) => clauses);
 
 /** The optional rules, in the order of the book. */
 export const optionalRules = (): Promise<readonly OptionalRuleTerm[]> => ask('optional-rules', OptionalRulesDocument, {}, ({ neiOptionalRules }) => neiOptionalRules);

@@ -1,24 +1,34 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Book } from '../device/device';
-import { Segments } from '../ui/Segments';
+import { Button } from 'react-aria-components';
+import type { HeldSeat } from '../device/device';
 import { t } from '../words/words';
-import { CreateForm } from '../books/nei/CreateForm';
-import type { Created } from './lobby';
+import { createUsual, type Created } from './lobby';
+import css from './start.module.css';
+import { inTurn } from '../ui/inTurn';
 
-const GeawCreateForm = lazy(() => import('../books/geaw/CreateForm').then((module) => ({ default: module.CreateForm })));
+const NewGameSheet = lazy(() => inTurn(() => import('./NewGameSheet')).then((module) => ({ default: module.NewGameSheet })));
 
-const AwawCreateForm = lazy(() => import('../books/awaw/CreateForm').then((module) => ({ default: module.CreateForm })));
-
-const BOOKS: readonly Book[] = ['NEI', 'GEAW', 'AWAW'];
-
-/** A new game: which one, and what it is created with. */
-export function NewGame({ onCreated }: { onCreated: (created: Created) => void }) {
-  const [book, setBook] = useState<Book>('NEI');
+/** A new game at one tap, as it is mostly played; and the way to all that can be chosen before. */
+export function NewGame({ onCreated, onOpen }: { onCreated: (created: Created) => void; onOpen: (seat: HeldSeat) => void }) {
+  const [choosing, setChoosing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const begin = async () => {
+    setBusy(true);
+    setTrouble(null);
+    try {
+      onCreated(await createUsual());
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  };
   return (
-    <section className="card" aria-labelledby="create">
-      <h2 id="create">{t('create.title')}</h2>
-      <Segments label={t('create.book')} value={book} choices={BOOKS.map((id) => ({ id, name: t(`create.${id}`) }))} onChange={setBook} />
-      {book === 'NEI' ? <CreateForm onCreated={onCreated} /> : <Suspense fallback={<p role="status">{t('app.lookingUp')}</p>}>{book === 'GEAW' ? <GeawCreateForm onCreated={onCreated} /> : <AwawCreateForm onCreated={onCreated} />}</Suspense>}
-    </section>
+    <>
+      <Button className={`main wide ${css.begin}`} isDisabled={busy} onPress={() => void begin()}><b>{t('create.title')}</b><small>{t('create.usual')}</small></Button>
+      {trouble && <p role="alert" className="trouble">{trouble}</p>}
+      <Button className="quiet wide" onPress={() => setChoosing(true)}>{t('create.other')}</Button>
+      <Suspense>{choosing && <NewGameSheet onCreated={onCreated} onOpen={onOpen} onClose={() => setChoosing(false)} />}</Suspense>
+    </>
   );
 }

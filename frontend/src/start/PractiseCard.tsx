@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components';
 import type { HeldSeat } from '../device/device';
 import { t } from '../words/words';
 import { practise } from './lobby';
+import css from './start.module.css';
 
 /** The way into the guided game. */
 export function PractiseCard({ onOpen }: { onOpen: (seat: HeldSeat) => void }) {
@@ -19,11 +20,9 @@ export function PractiseCard({ onOpen }: { onOpen: (seat: HeldSeat) => void }) {
     }
   };
   return (
-    <section className="card" aria-labelledby="practise">
-      <h2 id="practise">{t('help.practise')}</h2>
-      <p className="small">{t('help.practiseHint')}</p>
+    <section>
+      <Button className={css.learn} isDisabled={busy} onPress={() => void begin()}><b>{t('help.practiseGo')}</b><small>{t('help.practiseHint')}</small></Button>
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
-      <Button className="quiet wide" isDisabled={busy} onPress={() => void begin()}>{t('help.practiseGo')}</Button>
     </section>
   );
 }

@@ -9,8 +9,11 @@ import { askToStay } from '../device/home';
 import { newCommandId } from '../table/identifier';
 import { t } from '../words/words';
 
-/** Where the practice game begins: Japan's first Action Execution Phase. */
+/** Where the practice game begins, Japan's first Action Execution Phase: the guide knows which ships lie where. */
 const PRACTICE = { seed: 1941, entries: 11 } as const;
+
+/** Who plays a new game: a tablet for each side, one that goes from hand to hand, or one player both sides. */
+export type Players = 'two' | 'one' | 'alone';
 
 export interface Created {
   name: string;
@@ -56,6 +59,9 @@ export async function createGame(wishes: Wishes): Promise<Created> {
   if (!answer.data) throw new Error(wordsOf(answer.error));
   return created('NEI', name, answer.data.createGame);
 }
+
+/** A game as it is mostly played: two tablets, strict rules, any dice. */
+export const createUsual = (): Promise<Created> => createGame({ name: t('create.NEI'), scenario: 'I', enforcement: 'STRICT', dice: 'EITHER', openTable: false, rulings: [], optionalRules: [] });
 
 /** The game is there; this device keeps the key of its owner. */
 export function created(book: Book, name: string, { game, ownerKey, seats }: { game: { id: string }; ownerKey: string; seats: Created['seats'] }): Created {

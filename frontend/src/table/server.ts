@@ -24,10 +24,12 @@ export interface ServerState {
   trouble: string | null;
   /** The trouble is that the server does not answer. */
   unreachable: boolean;
+  /** When this device saw what is shown, in milliseconds, where the server has not told it since; else null. */
+  seenAt: number | null;
 }
 
 /** Before the server has said anything. */
-export const unsaid: ServerState = { pack: null, packFor: '', actions: [], game: null, door: null, areas: new Map(), entries: [], eyes: null, connection: 'off', trouble: null, unreachable: false };
+export const unsaid: ServerState = { pack: null, packFor: '', actions: [], game: null, door: null, areas: new Map(), entries: [], eyes: null, connection: 'off', trouble: null, unreachable: false, seenAt: null };
 
 export const server = createStore<ServerState>(unsaid);
 

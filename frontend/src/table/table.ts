@@ -9,6 +9,8 @@ import type { HeldSeat } from '../device/device';
 import { closeOutbox, openOutbox, placeOfSeat } from './outbox';
 import { followPresence, forgetPresence } from './presence';
 import { closeRules } from '../rules/rules';
+import { forgetSeen, recall, saw, seesNoMore, type Sightings } from './lastSeen';
+import { followTalk, forgetTalk } from './talk/talk';
 import { flush, stopSending } from './sending';
 import { storage } from '../device/storage';
 import { isBeyondEnd, isOtherRecord, sayWentBack } from './wentBack';
@@ -37,6 +39,8 @@ interface Sight<Seen extends Told> {
   live: Document<{ entries: Pick<Entry, 'number'> }, { game: string; after: number }>;
   now(): Seen | null;
   keep(seen: Seen): void | Promise<void>;
+  /** What of it lasts on this device while the server is away; left out where nothing does. */
+  sightings?: Sightings;
 }
 
 /** How a book asks, and where it keeps what it heard. */
@@ -64,6 +68,10 @@ export interface Table<Game> {
   /** The table as another pair of eyes sees it; what waits to be sent stays. */
   sit(seat: HeldSeat, side: NeiSide | null, curtain?: boolean): Promise<void>;
   leave(): void;
+  /** Leaves for good: nothing of the game stays on the device. */
+  forgetAndLeave(): void;
+  /** Something was learnt that lasts with what is seen. */
+  sees(): void;
   refresh(): Promise<void>;
   /** Puts the game on the table as the server just told it. */
   show(game: Game): void;
@@ -81,6 +89,9 @@ export interface Table<Game> {
   /** What is done whenever somebody has sat down, and after every view. */
   attend(seated: (open: Open) => void, viewed: (isNews: boolean) => void): void;
 }
+
+/** Without an answer for so long, what was seen last is shown meanwhile. In milliseconds. */
+const PATIENCE = 800;
 
 /** Entries read again with every new view, for a take-back may have marked them. */
 const RECENT = 40;
@@ -115,6 +126,7 @@ type EntryPage = { game?: { entries: { nodes: readonly Entry[]; pageInfo: { hasN
 /** The table of a book, and there is one of each. */
 export function tableOf<Game extends Told, Door extends Told = never>(book: Asking<Game, Door>): Table<Game> {
   let table: Open | null = null;
+  let lastSeen: ReturnType<typeof recall> | null = null;
   let whenSeated: (open: Open) => void = () => undefined;
   let whenViewed: (isNews: boolean) => void = () => undefined;
   const refresh = atMostTwice(look);
@@ -124,6 +136,8 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
     leave();
     openOutbox(placeOfSeat(seat.game, seat.seat));
     followDice(seat);
+    // On its way while the server is asked.
+    lastSeen = recall(seat);
     await sit(seat, null, Boolean(book.door) && seat.seat === 'BOTH');
   }
 
@@ -141,8 +155,10 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
     table?.line.close();
     table = null;
     stopSending();
+    seesNoMore();
     forgetGame(true);
     forgetPresence();
+    forgetTalk();
     book.forget();
   }
 
@@ -151,10 +167,13 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
     let opened: Open | null = null;
     // A line that was given up is heard closing after the next one was opened.
     const line = openLine(seat.token, (connection) => table === opened && heard(connection), side);
-    opened = { line, game: seat.game, seat, side, curtain, isSettled: false, stopLive: null };
+    const seated: Open = { line, game: seat.game, seat, side, curtain, isSettled: false, stopLive: null };
+    opened = seated;
     table = opened;
     whenSeated(opened);
+    const timer = setTimeout(() => void showLast(seated, false), PATIENCE);
     await look();
+    clearTimeout(timer);
     // Nothing of either side is listened to until somebody says who has the tablet in hand.
     if (curtain && table === opened) listen(opened);
   }
@@ -181,9 +200,54 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
     const answer = await opened.line.client.query(sight.view, { id: opened.game }).toPromise();
     if (table !== opened) return;
     const game = answer.data?.game;
-    if (game?.__typename === book.kind) await put(game as Seen);
-    else if (isRevoked(answer)) endWith(wordsOf(answer));
-    else if (!sight.now()) server.set({ trouble: wordsOf(answer), unreachable: Boolean(answer.error?.networkError) || isUnavailable(answer.error) });
+    const isAway = Boolean(answer.error?.networkError) || isUnavailable(answer.error);
+    if (game?.__typename === book.kind) {
+      server.set({ seenAt: null });
+      await put(game as Seen);
+      sees();
+    } else if (isRevoked(answer)) endWith(wordsOf(answer));
+    else if (!sight.now() && !(isAway && (await showLast(opened, true))) && table === opened) server.set({ trouble: wordsOf(answer), unreachable: isAway });
+  }
+
+  const isShown = (): boolean => Boolean(book.now() ?? book.door?.now());
+
+  /** Shows what this device saw last, until the server answers; false where there is nothing that may be shown. */
+  async function showLast(opened: Open, isAway: boolean): Promise<boolean> {
+    if (table !== opened || isShown()) return isShown();
+    const found = await (lastSeen ?? recall(opened.seat));
+    lastSeen = null;
+    if (table !== opened || isShown()) return isShown();
+    const { seen = 0, kept } = found ?? {};
+    const { door, game } = (kept ?? {}) as { door?: unknown; game?: unknown };
+    if (opened.curtain) {
+      if (door !== undefined && book.door?.sightings?.put(door)) return isLast(seen);
+      // Nobody is kept apart at this table any more, or the curtain was drawn since.
+      if (game !== undefined && book.sightings?.put(game)) await sit(opened.seat, null);
+      return game !== undefined && isShown();
+    }
+    if (game !== undefined && book.sightings?.put(game)) return isLast(seen);
+    // A shared tablet keeps of neither side what its curtain hides: whoever took it waits for a slow server, and not for one that is gone.
+    if (isAway && door !== undefined && opened.seat.seat === 'BOTH') await sit(opened.seat, null, true);
+    return isShown();
+  }
+
+  function isLast(seen: number): true {
+    server.set({ seenAt: seen, connection: 'lost', trouble: null, unreachable: false });
+    return true;
+  }
+
+  /** What is on the table lasts on this device; behind the curtain what everybody may know. */
+  function sees(): void {
+    const opened = table;
+    if (!opened) return;
+    const door = doorOf(opened);
+    const sightings = door ? door.sightings : book.sightings;
+    if (!sightings || server.get().seenAt !== null) return;
+    saw(opened.seat, () => {
+      if (table !== opened) return null;
+      const taken = sightings.take();
+      return taken === null ? null : door ? { door: taken } : { game: taken };
+    }, door !== undefined);
   }
 
   /** The server went on from an older copy: everything is read anew, with the same eyes. */
@@ -234,9 +298,11 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
       if (door || (answer.data.entries.number > (book.now()?.lastEntry ?? 0) && !book.isRecording?.())) void refresh();
     });
     const unfollow = followPresence(opened.line.client, opened.game);
+    const unhear = followTalk(opened.line.client, opened.game);
     opened.stopLive = () => {
       stream.unsubscribe();
       unfollow();
+      unhear();
     };
   }
 
@@ -245,6 +311,7 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
     receiveEntries(entries);
     const fresh = entries.filter(({ number }) => !known.has(number));
     if (isNews && fresh.length > 0) book.news?.(fresh);
+    sees();
   }
 
   async function loadLog(from: number): Promise<void> {
@@ -260,10 +327,16 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
       since = page?.nodes.at(-1)?.number ?? since;
       more = Boolean(page?.pageInfo.hasNextPage && page.nodes.length > 0);
     }
+    sees();
+  }
+
+  function forgetAndLeave(): void {
+    if (table) forgetSeen(table.seat);
+    leave();
   }
 
   function endWith(trouble: string): void {
-    leave();
+    forgetAndLeave();
     server.set({ trouble });
   }
 
@@ -276,6 +349,8 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
     open,
     sit,
     leave,
+    forgetAndLeave,
+    sees,
     refresh,
     show,
     isFresh: () => (book.now()?.lastEntry ?? -1) >= lastEntryKnown(server.get()),

@@ -22,7 +22,12 @@ export interface PanZoom {
   showAll(): void;
   /** Moves the map so that a box of the world lies inside the frame. */
   reveal(box: Box): void;
+  /** The same in a moment that can be followed; nothing moves where it lies inside already. */
+  glideTo(box: Box): void;
 }
+
+/** Heard by a map: something on it is to be brought into its frame. */
+export const REVEAL = 'adjutant-reveal';
 
 const MOST = 4;
 /** The least width and height of a square, in pixels. */
@@ -31,6 +36,9 @@ const FINGER = 48;
 const TAP = 9;
 /** A second tap within this time, in milliseconds, and this near, in pixels, zooms. */
 const DOUBLE = { pause: 300, far: 30, factor: 1.9 } as const;
+
+/** How long the map glides to what has to be seen. In milliseconds. */
+const GLIDE = 300;
 
 /** What may be dragged over the map instead of the map itself. */
 export interface Drag {
@@ -41,11 +49,19 @@ export interface Drag {
   image?(): SVGElement | null;
 }
 
+export interface Nearing {
+  /** How much larger than it would fit the map is shown first, for whoever has the text enlarged. */
+  grown?: number;
+  /** From these scales on what lies on the map is drawn as it is seen from near, and from close by. */
+  near?: number;
+  close?: number;
+}
+
 /**
  * Pan with one finger, pinch with two, wheel and keys. The transform is set on the element itself: no component is
  * drawn again while the map moves.
  */
-export function usePanZoom(whole: Box | null, square: number, onTap: (world: Point) => void, drag: Drag): PanZoom {
+export function usePanZoom(whole: Box | null, square: number, onTap: (world: Point) => void, drag: Drag, { grown = 1, near = 0.62, close = 1.25 }: Nearing = {}): PanZoom {
   const frame = useRef<SVGSVGElement | null>(null);
   const ground = useRef<SVGGElement | null>(null);
   const content = useRef<SVGGElement | null>(null);
@@ -69,9 +85,9 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
     for (const sheet of [ground, content, marks]) sheet.current?.setAttribute('transform', `translate(${state.x} ${state.y}) scale(${state.scale})`);
     // On what holds all sheets of the map.
     const sheets = svg.parentElement ?? svg;
-    const zoom = state.scale < 0.62 ? 'far' : state.scale < 1.25 ? 'near' : 'close';
+    const zoom = state.scale < near * grown ? 'far' : state.scale < close * grown ? 'near' : 'close';
     if (sheets.dataset['zoom'] !== zoom) sheets.dataset['zoom'] = zoom;
-  }, [whole]);
+  }, [close, grown, near, whole]);
 
   const zoomAt = useCallback(
     (factor: number, middle: Point) => {
@@ -91,10 +107,10 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
   const fitting = useCallback(
     ({ width, height }: { width: number; height: number }, { width: across, height: down }: Box) => {
       const finger = FINGER / square;
-      const fit = Math.max(finger, Math.min(width / across, height / down));
-      return { fit, least: Math.max(finger, fit * 0.98) };
+      const whole = Math.max(finger, Math.min(width / across, height / down));
+      return { fit: whole * grown, least: Math.max(finger, whole * 0.98) };
     },
-    [square],
+    [grown, square],
   );
 
   const showAll = useCallback(() => {
@@ -150,10 +166,32 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
     [apply],
   );
 
+  const glideTo = useCallback(
+    (box: Box) => {
+      const from = { ...at.current };
+      reveal(box);
+      const to = { ...at.current };
+      if ((from.x === to.x && from.y === to.y) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+      const began = performance.now();
+      const step = (now: number) => {
+        // A finger that moves the map meanwhile has it.
+        if (at.current.scale !== to.scale) return;
+        const part = Math.min(1, Math.max(0, (now - began) / GLIDE));
+        const eased = part * (2 - part);
+        at.current.x = from.x + (to.x - from.x) * eased;
+        at.current.y = from.y + (to.y - from.y) * eased;
+        apply();
+        if (part < 1) requestAnimationFrame(step);
+      };
+      requestAnimationFrame(step);
+    },
+    [apply, reveal],
+  );
+
   useEffect(() => {
     const svg = frame.current;
     if (!svg) return undefined;
-    showAll();
+    keepMiddle();
     const resized = new ResizeObserver(keepMiddle);
     resized.observe(svg);
     const fingers = new Map<number, Point>();
@@ -249,9 +287,9 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
       svg.removeEventListener('pointercancel', up);
       svg.removeEventListener('wheel', wheel);
     };
-  }, [apply, keepMiddle, showAll, zoomAt]);
+  }, [apply, keepMiddle, zoomAt]);
 
-  return { frame, ground, content, marks, zoomBy, showAll, reveal };
+  return { frame, ground, content, marks, zoomBy, showAll, reveal, glideTo };
 }
 
 /** How far the edge of the map may leave the edge of the frame, in pixels: what lies under the fan can be drawn out. */

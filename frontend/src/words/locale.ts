@@ -12,6 +12,7 @@ import type { explorer } from './en/explorer';
 import type { geawOrders } from './en/geaw-orders';
 import type { geawSheets } from './en/geaw-sheets';
 import type { geawTable } from './en/geaw-table';
+import type { guide } from './en/guide';
 import type { help } from './en/help';
 import type { log } from './en/log';
 import type { luck } from './en/luck';
@@ -33,6 +34,7 @@ export interface English {
   log: typeof log;
   rules: typeof rules;
   help: typeof help;
+  guide: typeof guide;
   settings: typeof settings;
   branches: typeof branches;
   odds: typeof odds;

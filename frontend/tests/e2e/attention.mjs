@@ -1,6 +1,6 @@
 // What the table asks comes into view by itself, whatever was open: every kind of question, at every size.
 import { readFileSync } from 'node:fs';
-import { settled, tapSquare } from './browser.mjs';
+import { openTracks, settled, tapSquare } from './browser.mjs';
 import { FIRST_ACTIONS, sandbox } from './looks.mjs';
 
 /** From a telephone to a large screen. */
@@ -71,7 +71,7 @@ export async function attention(api, url, browser, check) {
       await tapSquare(page, 'A4');
       await page.locator('.area-panel').waitFor();
       await page.evaluate(() => document.querySelector('.now').closest('[role="tabpanel"]').scrollTo({ top: 9999 }));
-      if (kind.length % 2 === 0) await page.getByRole('tab', { name: 'Tracks' }).tap();
+      if (kind.length % 2 === 0) await openTracks(page);
       ask.kind = kind;
       await lookAgain(page);
       await page.getByText(`Japan answers: ${kind}`).first().waitFor();

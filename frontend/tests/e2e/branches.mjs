@@ -1,7 +1,7 @@
 // What if: a branch is begun at an old entry, another die is thrown in it, the game it came from stays as it was, the two
 // are compared, and one tap leads back. In every book.
 import { setUp } from './awaw-desk.mjs';
-import { axe, hold, openTablet } from './browser.mjs';
+import { axe, openTablet, recordsItself } from './browser.mjs';
 import { begun } from './geaw.mjs';
 import { sandbox, SIZES } from './looks.mjs';
 import { measure, setDevice } from './measure.mjs';
@@ -92,7 +92,7 @@ async function firstBook(api, url, browser, check, look) {
     const pad = page.getByRole('region', { name: 'Dice', exact: true });
     await pad.getByRole('button', { name: `Face ${7 - thrown.dice[0].face}`, exact: true }).tap();
     await look(page, `the table of a branch, ${size}`);
-    await hold(pad.getByRole('button', { name: /^Record/ }));
+    await recordsItself(page);
     await page.locator(`.game[data-entry="${at + 1}"]`).waitFor();
     check((await recordOf(seat)) === before, 'another die is thrown in it; the record of the game is what it was, letter by letter');
 
@@ -137,7 +137,6 @@ async function hidden(api, url, browser, check) {
   const { createSandbox } = await ask(api, 'mutation { createSandbox(seed: 1941, entries: 65) { seats { kind code } } }');
   const code = (seats, wanted) => seats.find(({ kind }) => kind === wanted).code;
   const shared = await openTablet(browser, `${url}/#/join/${code(createSandbox.seats, 'BOTH')}`, SIZES[0]);
-  await shared.page.getByRole('button', { name: 'Join' }).tap();
   const take = shared.page.getByRole('button', { name: /^I am/ });
   await take.tap();
   await openMenu(shared.page, 'What if…');
@@ -154,7 +153,6 @@ async function hidden(api, url, browser, check) {
   await shared.page.context().close();
 
   const side = await openTablet(browser, `${url}/#/join/${code(createSandbox.seats, 'FIRST')}`, SIZES[0]);
-  await side.page.getByRole('button', { name: 'Join' }).tap();
   await side.page.getByRole('tab', { name: 'Now' }).waitFor();
   await openMenu(side.page, 'What if…');
   await side.page.getByRole('button', { name: 'Begin and open it' }).tap();
@@ -165,7 +163,6 @@ async function hidden(api, url, browser, check) {
   const both = await sitDown(api, code(createSandbox.seats, 'BOTH'));
   const { createBranch } = await both.ask('mutation($game: ID!) { createBranch(game: $game, name: "On the wall") { seats { kind code } } }', { game: both.game });
   const wall = await openTablet(browser, `${url}/#/join/${code(createBranch.seats, 'DISPLAY')}`, WALL);
-  await wall.page.getByRole('button', { name: 'Join' }).tap();
   await band(wall.page).waitFor();
   await wall.page.locator('.display-page .map').waitFor();
   check((await band(wall.page).innerText()).includes('branches off another game after entry 65'), 'a screen on the wall says that it shows a branch');
@@ -180,7 +177,6 @@ async function otherBook(title, { codes, both }, ready, url, browser, check, loo
   console.log(`What if in ${title}`);
   for (const viewport of SIZES) {
     const { page, faults } = await openTablet(browser, `${url}/#/join/${codes.BOTH}`, viewport);
-    await page.getByRole('button', { name: 'Join' }).tap();
     await page.getByRole('tab', { name: ready }).waitFor();
     const before = await recordOf(both);
     const { lastEntry } = JSON.parse(before);

@@ -23,7 +23,7 @@ export async function startBrowser() {
 
 /** A tablet of its own: storage apart, errors of the page collected; without the curtain of a shared tablet where it is not wanted. */
 export async function openTablet(browser, url, viewport, { curtain = true } = {}) {
-  const context = await browser.newContext({ viewport, hasTouch: true });
+  const context = await browser.newContext({ viewport, hasTouch: true, colorScheme: 'dark' });
   if (!curtain) await context.addInitScript(() => localStorage.getItem('adjutant.device') ?? localStorage.setItem('adjutant.device', '{"curtain":false}'));
   const page = await context.newPage();
   const faults = [];
@@ -34,6 +34,21 @@ export async function openTablet(browser, url, viewport, { curtain = true } = {}
   page.setDefaultTimeout(30_000);
   await page.goto(url);
   return { page, faults, loads: () => loads };
+}
+
+/** From the front door to the sheet of a new game, with what can be chosen unfolded. */
+export async function chooseGame(page, book = 'Netherlands East Indies') {
+  await page.getByRole('button', { name: /^Choose game/ }).tap();
+  const sheet = page.getByRole('dialog', { name: 'New game' });
+  await sheet.locator('label.react-aria-Radio', { hasText: book }).tap();
+  await sheet.getByRole('button', { name: /^Options/ }).tap();
+  return sheet;
+}
+
+/** The sheet of a new game is done; answers when the codes are there. */
+export async function startGame(page) {
+  await page.getByRole('button', { name: 'Start the game' }).tap();
+  await page.locator('code[data-seat="FIRST"]').waitFor({ state: 'attached' });
 }
 
 /** What the page keeps in the database of the browser: each noun with what is under its names. */
@@ -98,6 +113,9 @@ export async function openArea(page, square, name) {
   if ((await panel.getAttribute('aria-label')) !== name) await others.getByRole('button', { name, exact: true }).tap();
   await page.getByRole('region', { name, exact: true }).waitFor();
 }
+
+/** Opens the tracks with what their figures are made of, by the points of a side in the header. */
+export const openTracks = (page) => page.locator('[data-part~="bar"] .bar-side').first().tap();
 
 /** Unfolds an action in the list of offers, where it is folded. */
 export async function openAction(group) {
@@ -170,25 +188,36 @@ export async function typeDice(page, faces) {
   await pad.waitFor();
   const count = await pad.locator('[data-part~="die-row"]').count();
   for (let at = 0; at < count; at += 1) await pad.getByRole('button', { name: `Face ${faces[at % faces.length]}`, exact: true }).tap();
-  await hold(pad.getByRole('button', { name: /^Record/ }));
+  await recordsItself(page);
   return count;
+}
+
+/** Waits until what is complete, faces or losses, has recorded itself, and something else stands there. */
+export async function recordsItself(page) {
+  await page.locator('[data-part~="soon"]').waitFor({ state: 'detached' });
 }
 
 /** Allots the hits asked for, each to the first unit that may still take one. */
 export async function allotHits(page) {
   const owed = page.getByRole('region', { name: 'Decision', exact: true });
+  const complete = owed.locator('[data-part~="soon"]');
   let given = 0;
-  for (;;) {
+  for (const entry = await page.locator('.game').getAttribute('data-entry'); (await page.locator('.game').getAttribute('data-entry')) === entry && (await complete.count()) === 0;) {
     const more = owed.locator('button[aria-label^="One hit on"]:not([data-disabled])').first();
     if ((await more.count()) === 0) break;
     await more.tap();
     given += 1;
   }
-  await owed.getByRole('button', { name: /^Confirm losses/ }).tap();
+  await recordsItself(page);
   return given;
 }
 
 /** How the row of a unit begins, whatever signs its name has. */
 export function rowOf(name) {
   return new RegExp(`^${name.replaceAll(/[/+().[\]-]/g, '\\$&')},`);
+}
+
+/** Whether a clause is named somewhere in a part of the page. */
+export async function namesClause(part, id) {
+  return (await part.getByRole('button', { name: new RegExp(`^Clause ${id.replaceAll('.', '\\.')}\\b`) }).count()) > 0;
 }

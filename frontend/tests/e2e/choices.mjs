@@ -1,11 +1,12 @@
 // What is chosen when a game is created, and holds to its end.
-import { axe, openTablet } from './browser.mjs';
+import { axe, chooseGame, openTablet, startGame } from './browser.mjs';
 import { sitDown } from './table.mjs';
 
 /** Optional rules and house rules, chosen by finger, are the game's, and stand among its rules. */
 export async function choices(api, url, browser, check, look) {
   console.log('House rules');
   const { page, faults } = await openTablet(browser, url, { width: 768, height: 1024 });
+  await chooseGame(page);
   const fold = page.getByRole('button', { name: /^House rules/ });
   await fold.getByText('all as we read the book').waitFor();
   await fold.tap();
@@ -27,8 +28,8 @@ export async function choices(api, url, browser, check, look) {
   await page.locator('.react-aria-Checkbox', { hasText: 'Airlift of supplies' }).tap();
   await optional.getByText('2 rules chosen').waitFor();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Our own reading');
-  await page.getByRole('button', { name: 'Create the game' }).tap();
-  const code = await page.locator('code[data-seat="BOTH"]').innerText();
+  await startGame(page);
+  const code = await page.locator('code[data-seat="BOTH"]').textContent();
   const { houseRules, optionalRules } = await (await sitDown(api, code)).look('houseRules { ruling reading } optionalRules');
   check(houseRules.map(({ ruling, reading }) => `${ruling} ${reading}`).join() === 'NEI-R30 2', `the game reads ${JSON.stringify(houseRules)}`);
   check(optionalRules.join() === 'SHOCK_EFFECT,AIRLIFT', `the game is played with ${optionalRules.join(', ')}`);
@@ -49,11 +50,12 @@ export async function choices(api, url, browser, check, look) {
 export async function otherScenario(api, url, browser, check, look) {
   console.log('Scenario II');
   const { page, faults } = await openTablet(browser, url, { width: 768, height: 1024 }, { curtain: false });
+  await chooseGame(page);
   const scenario = page.getByRole('radiogroup', { name: 'The scenario' });
   await scenario.locator('.react-aria-Radio', { hasText: 'Scenario II' }).tap();
   await look?.(page, 'scenario II chosen');
-  await page.getByRole('button', { name: 'Create the game' }).tap();
-  const seat = await sitDown(api, await page.locator('code[data-seat="BOTH"]').innerText());
+  await startGame(page);
+  const seat = await sitDown(api, await page.locator('code[data-seat="BOTH"]').textContent());
   const { view } = await seat.look('view { scenario turn turnName phase phasing sides { side unplaced { units { id: code } } } }');
   check(view.scenario === 'II' && view.phase.startsWith('SETUP'), `scenario ${view.scenario} begins in ${view.turnName} with its set-up`);
   await page.getByRole('button', { name: 'Join as Both sides, shared tablet' }).tap();

@@ -1,6 +1,6 @@
 // The owner of a copy types what is printed on it: how many keys that takes, and that nothing of it is lost.
 import { readFile } from 'node:fs/promises';
-import { axe, openTablet } from './browser.mjs';
+import { axe, chooseGame, openTablet, startGame } from './browser.mjs';
 import { SIZES } from './looks.mjs';
 import { measure } from './measure.mjs';
 
@@ -156,8 +156,8 @@ export async function copy(api, url, browser, check) {
   await page.getByText(/was read: [\d,]+ values/).waitFor();
   check(true, `it fits, is kept as ${hash.slice(0, 12)}…, and is read back from the file`);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await chooseGame(page);
   await page.getByText(/^Your copy of \d/).click();
-  await page.getByRole('button', { name: 'Create the game' }).click();
-  await page.getByRole('button', { name: /^Copy the code of/ }).first().waitFor();
+  await startGame(page);
   check(faults.length === 0, faults.length === 0 ? 'a new game is created with it; nothing cut, every key large enough, axe clean, no error in the page' : faults.join(' | '));
 }

@@ -76,7 +76,6 @@ export async function curtainHidesAll(api, url, browser, check) {
     if (new URL(answer.url()).pathname === '/graphql') line.push(answer.text().catch(() => ''));
   });
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
-  await page.getByRole('button', { name: 'Join' }).tap();
   await page.getByRole('button', { name: 'I am the Allies' }).tap();
   await page.getByRole('tab', { name: 'Log' }).tap();
   for (const [unit, area] of PLACES) await allies.record({ placeAtStart: { unit, area } });

@@ -1,7 +1,7 @@
 // The server's database in trouble: every screen says so, nothing entered is lost or recorded twice, and play goes on by
 // itself. The lock is a real one; a full, read-only, damaged or lost database is answered for the server, since the user
 // who runs the tests may be one whom no right and no full disk stops.
-import { axe, openTablet } from './browser.mjs';
+import { axe, openTablet, openTracks } from './browser.mjs';
 import { holdDatabase } from './locked.mjs';
 import { measure, setDevice } from './measure.mjs';
 import { ask, sitDown } from './table.mjs';
@@ -27,7 +27,6 @@ async function newGame(api) {
 
 async function sit(browser, url, code) {
   const { page } = await openTablet(browser, `${url}/#/join/${code}`, SIZES[0]);
-  await page.getByRole('button', { name: 'Join' }).tap();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   await page.getByRole('img', { name: 'Connection: live' }).waitFor();
   return page;
@@ -77,7 +76,7 @@ async function atTheTable({ api, url }, browser, check) {
   }
   await page.setViewportSize(SIZES[0]);
   for (const tab of ['Tracks', 'Displays', 'Log', 'Now']) {
-    await page.getByRole('tab', { name: tab }).tap();
+    await (tab === 'Tracks' ? openTracks(page) : page.getByRole('tab', { name: tab }).tap());
     check(await isSeen(page), `seen beside ${tab}`);
   }
   await page.getByRole('button', { name: 'Menu', exact: true }).tap();
@@ -111,7 +110,8 @@ async function beforeTheTable({ api, url }, browser, check) {
   const state = await inTrouble(page.context(), () => true);
   state.trouble = 'LOST';
   await page.reload();
-  await page.getByRole('heading', { name: 'No game to show' }).waitFor();
+  await page.getByText(/^As of \d\d:\d\d, /).waitFor();
+  check((await page.locator('.map .pile').count()) > 0, 'a table that cannot be read is shown as it was seen last, with its age');
   await bandOf(page).getByText(SAID.LOST).waitFor();
   await axe(page, 'a table that cannot be read');
   state.trouble = null;
@@ -122,13 +122,13 @@ async function beforeTheTable({ api, url }, browser, check) {
   const { page: start } = await openTablet(browser, url, SIZES[1]);
   const creating = await inTrouble(start.context(), (query) => query.includes('createGame('));
   creating.trouble = 'READ_ONLY';
-  await start.getByRole('button', { name: 'Create the game' }).tap();
+  await start.getByRole('button', { name: /^New game/ }).tap();
   await bandOf(start).getByText(SAID.READ_ONLY).waitFor();
   check(await isSeen(start), 'a game that cannot be created: seen at the foot of the start page too');
   await measure(start, 'a game that cannot be created');
   await axe(start, 'a game that cannot be created');
   creating.trouble = null;
-  await start.getByText('Show QR').first().waitFor();
+  await start.getByRole('button', { name: 'Join as Japan' }).waitFor();
   check(true, 'it is created by itself');
   await start.context().close();
 }

@@ -33,7 +33,6 @@ async function fadesFor({ api, url }, browser, check, away) {
   const { codes, both } = await newGame(api);
   const wireless = await startWireless(url);
   const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.FIRST}`, SIZE);
-  await page.getByRole('button', { name: 'Join' }).tap();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   // The table is at rest: its parts are here, and its idle lines are in the pool of the browser.
   await page.waitForLoadState('networkidle');
@@ -70,7 +69,6 @@ export async function noRoom(api, url, browser, check) {
     IDBObjectStore.prototype.put = full;
   });
   await page.getByRole('textbox', { name: 'Seat code' }).fill(codes.FIRST);
-  await page.getByRole('button', { name: 'Join' }).tap();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   await page.getByText('This browser has no room to keep your seat.').waitFor();
   check(true, 'a browser without room says that the seat is not kept, and goes on with it');
@@ -95,12 +93,12 @@ export async function fields(api, url, browser, check) {
       await page.getByRole('textbox', { name: 'Seat code' }).waitFor();
       found.push(...(await page.evaluate(small)));
       await page.getByRole('textbox', { name: 'Seat code' }).fill(codes.BOTH);
-      await page.getByRole('button', { name: 'Join' }).tap();
       await page.getByRole('tab', { name: 'Now' }).waitFor();
       for (const item of ['Rules…', 'Fix the record…', 'Settings…']) {
         await page.getByRole('button', { name: 'Menu' }).tap();
         await page.getByRole('menuitem', { name: item }).tap();
-        await page.getByRole('dialog').waitFor();
+        if (item.startsWith('Fix')) await page.getByRole('button', { name: /^Correct by agreement/ }).tap();
+        await page.getByRole('dialog', { name: /^(?!Fix)/ }).waitFor();
         found.push(...(await page.evaluate(small)));
         await page.keyboard.press('Escape');
         await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -1,6 +1,6 @@
 // What the table waits for between the battles, answered by finger, and two seats that disagree.
 import { ask, sitDown } from './table.mjs';
-import { axe, confirm, hold, openArea, openTablet, typeDice } from './browser.mjs';
+import { axe, confirm, hold, openArea, openTablet, recordsItself, typeDice } from './browser.mjs';
 
 const SIZE = { width: 1024, height: 768 };
 
@@ -16,7 +16,6 @@ async function newGame(api, name) {
 async function takeSeat(browser, url, code) {
   const tablet = await openTablet(browser, url, SIZE, { curtain: false });
   await tablet.page.getByRole('textbox', { name: 'Seat code' }).fill(code);
-  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   await tablet.page.getByRole('tab', { name: 'Now' }).waitFor();
   return tablet;
 }
@@ -105,7 +104,7 @@ export async function decisions(api, url, browser, check, look) {
   const step = owed.locator('button[aria-label^="One step on"]:not([data-disabled])');
   await step.first().tap();
   await step.last().tap();
-  await owed.getByRole('button', { name: 'Confirm losses' }).tap();
+  await recordsItself(page);
   await page.getByRole('button', { name: /^Roll (the drive|for Action)/ }).waitFor();
   check(true, 'morale losses allotted by finger');
 
@@ -186,7 +185,8 @@ export async function disagreement(api, url, browser, check, look) {
     await page.getByRole('button', { name: 'Menu' }).tap();
     await look?.(page, 'menu');
     await page.getByRole('menuitem', { name: 'Fix the record…' }).tap();
-    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: /^Correct by agreement/ }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Correct by agreement' });
     await dialog.getByRole('textbox', { name: 'Shown on the board' }).fill('7');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The marker stands at 7');
     await look?.(page, 'adjust');

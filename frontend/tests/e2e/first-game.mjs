@@ -1,5 +1,5 @@
 // The README's "A first game in five minutes", step by step, as a newcomer reads it: one tablet, the seat of both sides.
-import { axe, confirm, hold, openArea, openTablet, tapSquare, typeDice } from './browser.mjs';
+import { axe, chooseGame, confirm, hold, openArea, openTablet, startGame, tapSquare, typeDice } from './browser.mjs';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 
@@ -9,9 +9,10 @@ export async function firstGame(url, browser, check, look) {
   const button = (name) => page.getByRole('button', { name, exact: true });
 
   console.log('README: 1, a new game');
+  await chooseGame(page);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('First game');
   await page.getByText('Advise', { exact: true }).tap();
-  await button('Create the game').tap();
+  await startGame(page);
   console.log('README: 2, the seat of both sides');
   await button('Join as Both sides, shared tablet').tap();
   await button('I am the Allies').tap();
@@ -27,11 +28,9 @@ export async function firstGame(url, browser, check, look) {
     await axe(page, name);
     await look?.(page, name);
     await button('Place the rest as in history').tap();
-    await confirm(page);
     await panel.getByText('every unit is placed').waitFor();
     await look?.(page, `${name} placed`);
-    await page.locator('.thumb-bar').getByRole('button', { name: 'Finish the set-up' }).tap();
-    await confirm(page);
+    await hold(page.locator('.thumb-bar').getByRole('button', { name: /^Finish the set-up/ }));
     if (name.startsWith('Allies')) await button('I am Japan').tap();
   }
 
@@ -67,7 +66,7 @@ export async function firstGame(url, browser, check, look) {
   await own.getByRole('button', { name: /^TR-1,/ }).tap();
   await page.getByRole('region', { name: 'Coastal Bombardment' }).getByRole('button', { name: /why not\?$/ }).tap();
   const reasons = page.locator('[data-part~="reasons"]');
-  check((await reasons.innerText()).includes('NEI-14.2-b'), 'bombardment by transports is refused by NEI-14.2-b');
+  check((await reasons.getByRole('button', { name: /^Clause NEI-14\.2-b:/ }).count()) > 0, 'bombardment by transports is refused by NEI-14.2-b');
   await reasons.locator('[data-part~="cure"]').waitFor();
   await look?.(page, 'refused');
   await reasons.getByRole('button', { name: 'Ask for a ruling of the table' }).tap();

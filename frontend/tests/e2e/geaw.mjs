@@ -1,7 +1,7 @@
 // The Greater East Asia War: a game is created and set up, hexes are typed in, a first phase is played, a unit is bought
 // and moved, and taken back. The map and the counters are invented; nothing of them stands on the printed components.
 import { join } from 'node:path';
-import { axe, hold, openTablet, PICTURES } from './browser.mjs';
+import { axe, chooseGame, hold, namesClause, openTablet, PICTURES, recordsItself, startGame } from './browser.mjs';
 import { SIZES } from './looks.mjs';
 import { measure, setDevice } from './measure.mjs';
 import { ask, sitDown } from './table.mjs';
@@ -60,7 +60,6 @@ export async function begun(api) {
 
 async function sit(browser, url, code, size) {
   const tablet = await openTablet(browser, `${url}/#/join/${code}`, size);
-  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   await tablet.page.getByRole('tab', { name: 'Forces' }).waitFor();
   return tablet;
 }
@@ -104,10 +103,10 @@ async function choose(page, within, label, name) {
 async function byFinger(url, browser, check) {
   console.log('The Greater East Asia War by finger');
   const { page, faults } = await openTablet(browser, url, SIZES[0]);
-  await page.locator('label.react-aria-Radio', { hasText: 'The Greater East Asia War' }).tap();
+  await chooseGame(page, 'The Greater East Asia War');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Fingers');
   await page.getByText('sections 1.0 to 8.12', { exact: false }).waitFor();
-  await page.getByRole('button', { name: 'Create the game' }).tap();
+  await startGame(page);
   await page.getByRole('button', { name: 'Join as Both sides, shared tablet' }).tap();
   await page.getByRole('tab', { name: 'Sheets' }).waitFor();
   check(true, 'a game is created on the start page, and its table opens');
@@ -123,7 +122,7 @@ async function byFinger(url, browser, check) {
   await paper.getByRole('button', { name: 'See what the rules say' }).tap();
   const said = page.locator('[data-part~="proposal"] [data-part~="violations"]');
   await said.waitFor();
-  check((await said.innerText()).includes('GEAW-5.1-a'), `a sheet with 120 victory points is refused: ${(await said.innerText()).split('\n')[0]}`);
+  check(await namesClause(said, 'GEAW-5.1-a'), `a sheet with 120 victory points is refused: ${(await said.innerText()).split('\n')[0]}`);
   await page.locator('[data-part~="proposal"]').getByRole('button', { name: 'Cancel' }).tap();
   await page.getByRole('button', { name: 'Enter the sheet' }).tap();
   await choose(page, paper, 'Which scenario', 'One of our own');
@@ -183,7 +182,7 @@ async function firstPhase({ api, url }, browser, check, pictures) {
   await tapHex(page, '3014');
   const said = page.locator('[data-part~="proposal"] [data-part~="violations"]');
   await said.waitFor();
-  check(/GEAW-6\.4-a.*\n.*choose from 2914, 2915/s.test(await said.innerText()), 'a purchase outside the Reinforcement Placement Table is refused, and what would work is named');
+  check((await namesClause(said, 'GEAW-6.4-a')) && (await said.innerText()).includes('choose from 2914, 2915'), 'a purchase outside the Reinforcement Placement Table is refused, and what would work is named');
   await page.locator('[data-part~="proposal"]').getByRole('button', { name: 'Cancel' }).tap();
   await tapHex(page, '2914');
   await doIt(page);
@@ -300,7 +299,7 @@ async function bothSides({ api, url }, browser, check) {
   await page.getByRole('button', { name: 'See what the rules say' }).tap();
   await doIt(page);
   await page.getByRole('region', { name: 'Dice', exact: true }).getByRole('button', { name: 'Face 4', exact: true }).tap();
-  await hold(page.getByRole('button', { name: 'Record the die' }));
+  await recordsItself(page);
   await allies.page.getByText('who begins: 4 rolled on the table').first().waitFor();
   check(true, 'a die is asked for, typed in, and read on the other tablet');
   await page.getByRole('button', { name: 'Menu' }).tap();

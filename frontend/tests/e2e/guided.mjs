@@ -1,90 +1,142 @@
-// The guided game, as a newcomer follows it.
+// The practice game, as a newcomer follows it: he taps what the ring lies about, and nothing else.
 import { join } from 'node:path';
-import { allotHits, axe, confirm, hold, openAction, openArea, openTablet, PICTURES, typeDice } from './browser.mjs';
+import { axe, openTablet, PICTURES, settled } from './browser.mjs';
 import { measure } from './measure.mjs';
 
-export async function guided(url, browser, check, pictures) {
-  console.log('The guided game');
-  // As a newcomer has it: nothing is set on this device, and there is nobody to hand the tablet to.
-  const { page, faults } = await openTablet(browser, url, { width: 1024, height: 768 });
-  await page.getByRole('button', { name: 'Begin the guided game' }).tap();
-  const guide = page.getByRole('region', { name: 'The guided game' });
-  const ring = page.locator('.guide-ring');
-  /** The step is there, and its ring lies about the thing of which it speaks. */
-  const step = async (number, thing) => {
-    await guide.getByText(`Step ${number} of 13`).waitFor();
-    for (let tried = 0; ; tried += 1) {
-      const [around, inside] = await Promise.all([ring.boundingBox().catch(() => null), thing.first().boundingBox()]);
-      if (around && inside && around.x <= inside.x && around.y <= inside.y && around.x + around.width >= inside.x + inside.width && around.y + around.height >= inside.y + inside.height) return;
-      if (tried > 40) throw new Error(`Step ${number} points at ${JSON.stringify(around)}, and what it means stands at ${JSON.stringify(inside)}.`);
-      await page.waitForTimeout(100);
-    }
-  };
-  const own = page.getByRole('group', { name: 'Own units' });
-  const doIt = page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: /^Do it/ });
-  await step(1, page.locator('[data-square="A4"] > [data-part~="cell"]'));
-  check((await page.locator('.curtain').count()) === 0, 'no curtain stands before somebody who is alone');
-  check(/Practice/.test(await page.locator('[data-part~="bar"]').innerText()), 'the game is called what it is');
-  await axe(page, 'the guided game', { minor: true });
-  await measure(page, 'the guided game');
-  await openArea(page, 'A4', 'Cam Ranh Bay');
-  await step(2, own.getByRole('button'));
-  await own.getByRole('button', { name: /^CA-7,/ }).tap();
-  await step(3, page.locator('[data-reach] circle.clear'));
-  if (pictures) await page.screenshot({ path: join(PICTURES, 'guided-1024x768.png') });
-  await page.locator('[data-square="A5"].clear').waitFor();
-  const box = await page.locator('[data-square="A5"] > [data-part~="cell"]').boundingBox();
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  await step(4, doIt);
-  await confirm(page);
-  const repair = page.getByRole('group', { name: 'Take back and redo' });
-  await step(5, repair.getByRole('button', { name: /^Take back: / }));
-  await repair.getByRole('button', { name: /^Take back: / }).tap();
-  await step(6, repair.getByRole('button', { name: /^Redo: / }));
-  await repair.getByRole('button', { name: /^Redo: / }).tap();
-  const points = page.getByRole('button', { name: /^Japan.*Action Points\. Shows where they come from/ });
-  await step(7, points);
-  await points.tap();
-  const fold = page.getByRole('button', { name: 'Where they come from', exact: true }).first();
-  await step(8, fold);
-  await fold.tap();
-  const clause = page.locator('[data-part~="tracks"] .chip').first();
-  await step(8, clause);
-  await clause.tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
-  const now = page.getByRole('tab', { name: 'Now' });
-  await step(9, now);
-  await now.tap();
-  await openArea(page, 'A4', 'Cam Ranh Bay');
-  await own.getByRole('button', { name: /^BB Kongo,/ }).tap();
-  const bombard = page.locator('[data-part~="in-hand"] .offer.attack');
-  await step(10, bombard);
-  await openAction(page.getByRole('region', { name: 'Coastal Bombardment' }));
-  await page.locator('[data-part~="in-hand"] .offer.attack', { hasText: 'Kuching' }).first().tap();
-  await step(11, doIt);
-  await page.locator('.thumb-bar.confirm').getByText(/%/).first().waitFor();
-  await doIt.tap();
-  await step(12, page.locator('.owed.mine [data-part~="pad-foot"]'));
-  check((await page.locator('[data-part~="battle"]').count()) > 0, 'it goes on to a battle');
-  for (let rolls = 0; (await page.locator('.now > .owed.mine').count()) > 0 && rolls < 8; rolls += 1) {
-    const entry = await page.locator('.game').getAttribute('data-entry');
-    if (await page.getByRole('region', { name: 'Dice', exact: true }).count()) await typeDice(page, [6]);
-    else await allotHits(page);
-    await page.waitForFunction((before) => document.querySelector('.game')?.dataset.entry !== before, entry);
-  }
-  const end = page.locator('.thumb-bar').getByRole('button', { name: 'End the Action Execution Phase' });
-  await step(13, end);
-  await end.tap();
-  await hold(doIt);
-  await guide.getByText('You moved, took back, read a rule, fought a battle and ended a phase.').waitFor();
-  check(faults.length === 0, faults.length === 0 ? 'thirteen steps, each pointed at, and done when the table showed it' : faults.join(' | '));
+const SIZES = [{ width: 1024, height: 768 }, { width: 768, height: 1024 }, { width: 390, height: 844 }];
+/** How soon a newcomer has recorded his first move, in milliseconds. */
+const FIRST_MOVE = 60_000;
+/** How many taps the guide may take, a battle that is lost and fought again included. */
+const TAPS = 90;
 
+/** What the guide says now, where its ring and its bubble stand, and what lies under the middle of the ring. */
+const pointed = (page) => page.evaluate(() => {
+  const boxOf = (element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, top, right, bottom };
+  };
+  const ring = document.querySelector('[data-part~="guide-ring"]');
+  const bubble = document.querySelector('[data-part~="guide-bubble"]');
+  if (!bubble) return null;
+  const box = ring && boxOf(ring);
+  const thing = box && document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  return { say: ring?.dataset.say ?? null, words: bubble.querySelector('[role="status"]').textContent, step: bubble.innerText.split('\n')[0], ring: box, bubble: boxOf(bubble), isHeld: Boolean(thing?.closest('button.hold')), entry: document.querySelector('.game')?.dataset.entry ?? null, glass: { width: innerWidth, height: innerHeight } };
+});
+
+const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** The ring where it has come to rest; null when the guide is over. */
+async function atRest(page) {
+  for (let tried = 0, before = ''; tried < 100; tried += 1) {
+    const now = await pointed(page);
+    if (!now) return null;
+    const told = JSON.stringify(now);
+    if (told === before && (now.ring || now.step === 'That is the game')) return now;
+    before = told;
+    await page.waitForTimeout(160);
+  }
+  const { step, words } = await pointed(page);
+  throw new Error(`The guide points at nothing: ${step}, ${words}`);
+}
+
+/** Taps the middle of the ring with a finger, which stays where the key says so. */
+async function follow(page, { ring, isHeld }) {
+  const point = { x: (ring.left + ring.right) / 2, y: (ring.top + ring.bottom) / 2 };
+  if (!isHeld) return page.touchscreen.tap(point.x, point.y);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await page.waitForTimeout(560);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  return session.detach();
+}
+
+async function play(url, browser, check, viewport, pictures) {
+  const size = `${viewport.width} × ${viewport.height}`;
+  console.log(`The practice game at ${size}`);
+  // As a newcomer has it: nothing is set on this device, and there is nobody to hand the tablet to.
+  const opened = Date.now();
+  const { page, faults } = await openTablet(browser, url, viewport);
+  await page.getByRole('button', { name: /^Learn it in five minutes/ }).tap();
+  await page.getByRole('region', { name: 'Guide', exact: true }).waitFor();
+  check((await page.locator('.curtain').count()) === 0, 'no curtain stands before somebody who is alone');
+  const said = [];
+  let first = null;
+  let begun = null;
+  for (let taps = 0; ; taps += 1) {
+    if (taps > TAPS) throw new Error(`The guide leads in circles: ${said.slice(-12).join(' → ')}`);
+    const now = await atRest(page);
+    if (!now || now.step === 'That is the game') break;
+    begun ??= now.entry;
+    if (first === null && now.entry !== begun) first = Date.now() - opened;
+    const { ring, bubble, glass } = now;
+    if (overlap(ring, bubble)) throw new Error(`${size}: the bubble lies on what it speaks of: ${JSON.stringify(now)}`);
+    if (bubble.left < 0 || bubble.top < 0 || bubble.right > glass.width || bubble.bottom > glass.height) throw new Error(`${size}: the bubble is outside the glass: ${JSON.stringify(now)}`);
+    if (!said.includes(now.say)) {
+      // It sees no sizes: once is enough.
+      if (viewport === SIZES[0]) await axe(page, `guide, ${now.say}`, { quiet: true });
+    }
+    if (now.say === 'place') {
+      if (viewport.width >= 768) await measure(page, `the guide at ${size}`);
+      if (pictures && viewport === SIZES[0]) await page.screenshot({ path: join(PICTURES, 'guided-1024x768.png') });
+    }
+    said.push(now.say);
+    await follow(page, now);
+    // What was tapped may take a moment; the ring goes on as soon as the table shows it.
+    await page.waitForFunction(([say, entry]) => document.querySelector('[data-part~="guide-ring"]')?.dataset.say !== say || document.querySelector('.game')?.dataset.entry !== entry, [now.say, now.entry], { timeout: 2500 }).catch(() => undefined);
+  }
+  check(first !== null && first < FIRST_MOVE, `a newcomer's first move is recorded ${((first ?? 0) / 1000).toFixed(1)} s after the page was opened`);
+  for (const say of ['zoom', 'counter', 'confirm', 'back', 'refused', 'why', 'odds', 'attack', 'dice', 'won', 'endHold', 'rulesRead']) check(said.includes(say), `it came to “${say}”`);
+  await page.getByRole('heading', { name: 'That is the game' }).waitFor();
+  await settled(page);
+  await axe(page, 'the end of the guide', { quiet: true });
+  check(faults.length === 0, faults.length === 0 ? `${said.length} taps, each on what was pointed at, to a won battle and the rules` : faults.join(' | '));
+  return page;
+}
+
+/** Whoever wanders off is led back. */
+async function wander(url, browser, check) {
+  console.log('Whoever wanders off is led back');
+  const { page } = await openTablet(browser, url, SIZES[0]);
+  await page.getByRole('button', { name: /^Learn it in five minutes/ }).tap();
+  await page.getByRole('region', { name: 'Guide', exact: true }).waitFor();
+  check(/Practice game/.test(await page.locator('body').innerText()), 'the game is called what it is');
+  await page.getByRole('button', { name: 'Skip this step' }).tap();
+  await page.locator('[data-say="stack"]').waitFor();
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').waitFor();
+  await page.locator('[data-say="closeFirst"]').waitFor();
+  await follow(page, await atRest(page));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.locator('[data-say="stack"]').waitFor();
+  await page.locator('.thumb-bar').getByRole('button', { name: 'End the Action Execution Phase' }).tap();
+  const session = await page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: /^Do it/ }).boundingBox();
+  await follow(page, { ring: { left: session.x, right: session.x + session.width, top: session.y, bottom: session.y + session.height }, isHeld: true });
+  await page.locator('[data-say="astray"]').waitFor();
+  await follow(page, await atRest(page));
+  await page.locator('[data-say="stack"]').waitFor();
+  check(true, 'a sheet is closed first, and a phase that was ended is taken back');
+  await page.reload();
+  await page.locator('[data-say="stack"]').waitFor();
+  check(true, 'a reload comes back to the same step');
+  await page.getByRole('button', { name: 'End the guide' }).tap();
+  await page.locator('[data-part~="guide-bubble"]').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('menuitem', { name: 'Help…' }).tap();
   await page.getByRole('dialog', { name: 'Help' }).waitFor();
   await axe(page, 'help', { minor: true });
   await measure(page, 'help');
   await page.keyboard.press('Escape');
-
   await page.context().close();
+}
+
+export async function guided(url, browser, check, pictures) {
+  for (const viewport of SIZES) {
+    const page = await play(url, browser, check, viewport, pictures);
+    await page.getByRole('button', { name: viewport === SIZES[0] ? 'Start a real game' : 'Play on against yourself' }).tap();
+    if (viewport === SIZES[0]) await page.getByRole('button', { name: /^Learn it in five minutes/ }).waitFor();
+    else await page.locator('[data-part~="guide-bubble"]').waitFor({ state: 'detached' });
+    check(true, viewport === SIZES[0] ? 'and from there to a real game' : 'and from there one plays on');
+    await page.context().close();
+  }
+  await wander(url, browser, check);
 }

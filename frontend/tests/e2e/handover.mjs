@@ -9,7 +9,6 @@ async function share(api, url, browser, openTable) {
   const { createGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createGame(input: { nei: $input }) { seats { kind code } } }', { input: { name: 'Shared', openTable } });
   const { code } = createGame.seats.find(({ kind }) => kind === 'BOTH');
   const tablet = await openTablet(browser, `${url}/#/join/${code}`, SIZE);
-  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   return { ...tablet, seat: await sitDown(api, code) };
 }
 

@@ -1,5 +1,5 @@
 // Where a value comes from: a game that is played with its owner's copy tells it wherever the value is shown.
-import { axe, openArea, openTablet } from './browser.mjs';
+import { axe, chooseGame, openArea, openTablet, openTracks, startGame } from './browser.mjs';
 import { measure, setDevice } from './measure.mjs';
 
 const SIZES = [{ width: 820, height: 1180 }, { width: 1180, height: 820 }];
@@ -54,11 +54,12 @@ export async function journey(url, browser, check) {
   await page.getByRole('button', { name: 'Keep for games' }).click();
   await page.getByText(/this server keeps it/).waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await chooseGame(page);
   const kept = page.locator('.react-aria-Radio', { hasText: 'Your copy of' });
   check(/^5 values from your copy, [\d,]+ reconstructed; hash [0-9a-f]{12}$/.test(await kept.locator('small').innerText()), `a new game tells: ${await kept.locator('small').innerText()}`);
   await kept.click();
   await looked(page, 'a new game with a copy');
-  await page.getByRole('button', { name: 'Create the game' }).click();
+  await startGame(page);
   await page.getByRole('button', { name: 'Join as Both sides, shared tablet' }).click();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
 
@@ -88,10 +89,10 @@ export async function journey(url, browser, check) {
   await ofCounter.getByRole('link', { name: 'Type what is printed on your copy' }).press('Enter');
   await page.getByRole('heading', { name: /^Batavia \(Allied, base/ }).waitFor();
   await page.goBack();
-  await page.getByRole('tab', { name: 'Tracks' }).waitFor();
+  await page.getByRole('tab', { name: 'Now' }).waitFor();
   check(true, 'the counter is typed from there, and the browser goes back as well');
 
-  await page.getByRole('tab', { name: 'Tracks' }).click();
+  await openTracks(page);
   const tables = page.getByRole('button', { name: 'Sources of the values of tracks and tables' });
   await tables.focus();
   await tables.press('Enter');

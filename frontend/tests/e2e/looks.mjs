@@ -1,6 +1,6 @@
 // Every screen at both sizes, at 100 and 200 %, in every look: measured by machine, and by axe.
 import { join } from 'node:path';
-import { axe, openArea, openTablet, PICTURES, rowOf } from './browser.mjs';
+import { axe, openArea, openTablet, openTracks, PICTURES, rowOf } from './browser.mjs';
 import { measure, setDevice } from './measure.mjs';
 import { ask, sitDown } from './table.mjs';
 
@@ -20,7 +20,6 @@ export async function sandbox(api, url, browser, viewport, entries, { seed = 194
   const tablet = await openTablet(browser, url, viewport, { curtain: false });
   await setDevice(tablet.page, { reminders: false, ...device });
   await tablet.page.getByRole('textbox', { name: 'Seat code' }).fill(code);
-  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   await tablet.page.getByRole('tab', { name: 'Now' }).waitFor();
   return { ...tablet, seat: await sitDown(api, code) };
 }
@@ -38,7 +37,7 @@ export async function battleEntries(api, least = 100) {
 /** Screens of a game, each with the steps that lead to it and away from it. */
 const SCREENS = {
   now: async () => undefined,
-  tracks: (page) => page.getByRole('tab', { name: 'Tracks' }).tap(),
+  tracks: (page) => openTracks(page),
   displays: (page) => page.getByRole('tab', { name: 'Displays' }).tap(),
   log: (page) => page.getByRole('tab', { name: 'Log' }).tap(),
   menu: (page) => page.getByRole('button', { name: 'Menu' }).tap(),
@@ -55,7 +54,8 @@ const SCREENS = {
   adjust: async (page) => {
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.getByRole('menuitem', { name: 'Fix the record…' }).tap();
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('button', { name: /^Correct by agreement/ }).tap();
+    await page.getByRole('dialog', { name: 'Correct by agreement' }).waitFor();
   },
 };
 

@@ -10,7 +10,7 @@ function liesOn(selector) {
   const box = document.querySelector(selector)?.getBoundingClientRect();
   if (!box) return ['it is gone'];
   const meets = (other) => other.width > 0 && other.left < box.right - 1 && other.right > box.left + 1 && other.top < box.bottom - 1 && other.bottom > box.top + 1;
-  const things = document.querySelectorAll('[data-part~="bar"], .strip, [data-part~="side"], [data-part~="fan"] button, .map-keys button, .pile.picked, [data-part~="lost-line"]');
+  const things = document.querySelectorAll('[data-part~="bar"], .strip, [data-part~="shelf"], [data-part~="side"], [data-part~="fan"] button, .map-keys button, .pile.picked, [data-part~="lost-line"]');
   return [...things].filter((thing) => meets(thing.getBoundingClientRect())).map((thing) => `${thing.className?.baseVal ?? thing.className}`);
 }
 
@@ -19,7 +19,6 @@ async function atSea(api, url, browser, viewport, kind = 'FIRST', device = {}) {
   const { createSandbox } = await ask(api, `mutation { createSandbox(seed: 1941, entries: ${FIRST_ACTIONS}) { seats { kind code } } }`);
   const code = (wanted) => createSandbox.seats.find((seat) => seat.kind === wanted).code;
   const tablet = await openTablet(browser, `${url}/#/join/${code(kind)}`, viewport, { curtain: false, ...device });
-  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   await tablet.page.getByRole('tab', { name: 'Now' }).waitFor();
   return { ...tablet, japan: await sitDown(api, code('FIRST')), allies: await sitDown(api, code('SECOND')) };
 }
@@ -104,7 +103,7 @@ async function backAndEscape(api, url, browser, check) {
   check(await table.isVisible(), 'with nothing open Back asks before the table is left');
   await back();
   await asked.getByRole('button', { name: 'Leave the table' }).tap();
-  await page.getByRole('button', { name: 'Create the game' }).waitFor();
+  await page.getByRole('button', { name: /^New game/ }).waitFor();
   check(faults.length === 0, faults.join(' | ') || 'no error in the page');
   await page.context().close();
 }
@@ -128,13 +127,13 @@ async function whoseTurn(api, url, browser, check) {
   }
 }
 
-/** Things of the header and the strip that lie on one another, or that are broken to bits. Runs in the page. */
+/** Things of the header and the shelf that lie on one another, or that are broken to bits. Runs in the page. */
 function collisions() {
   const faults = [];
   const box = (element) => element.getBoundingClientRect();
   const isRead = (element) => element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isRead(element.parentElement));
   const shown = (element) => box(element).width > 2 && box(element).height > 2 && !isRead(element);
-  const things = [...document.querySelectorAll('[data-part~="bar"] > *, .strip .step, .strip .owes, .strip .turn-of > b, .repair-keys > button, .map, [data-part~="side"]')].filter(shown);
+  const things = [...document.querySelectorAll('[data-part~="bar"] > *, [data-part~="bar"] button, [data-part~="bar"] h1, [data-part~="shelf"] > div, [data-part~="shelf"] h2, [data-part~="shelf"] li, .map, [data-part~="side"]')].filter(shown);
   things.forEach((a, at) => things.slice(at + 1).forEach((b) => {
     if (a.contains(b) || b.contains(a)) return;
     const [x, y] = [box(a), box(b)];
@@ -142,7 +141,7 @@ function collisions() {
   }));
   if (document.documentElement.scrollWidth > innerWidth) faults.push(`the page is ${document.documentElement.scrollWidth} px wide`);
   const top = box(document.querySelector('.map')).top;
-  if (top > innerHeight * 0.2) faults.push(`header and strip take ${Math.round(top)} px of ${innerHeight}`);
+  if (top > innerHeight * 0.2) faults.push(`the header takes ${Math.round(top)} px of ${innerHeight}`);
   for (const name of document.querySelectorAll('[data-part~="dice-pad"] b')) {
     const lines = box(name).height / (Number.parseFloat(getComputedStyle(name).fontSize) * 1.2);
     if (lines > 2.6) faults.push(`“${name.textContent}” stands on ${Math.round(lines)} lines`);
@@ -177,7 +176,6 @@ async function setUp(api, url, browser, check) {
     const { createGame } = await ask(api, 'mutation($input: CreateNeiGame!) { createGame(input: { nei: $input }) { seats { kind code } } }', { input: { name: 'Set-up' } });
     const code = createGame.seats.find(({ kind }) => kind === 'SECOND').code;
     const { page } = await openTablet(browser, `${url}/#/join/${code}`, viewport);
-    await page.getByRole('button', { name: 'Join' }).tap();
     await page.locator('.now .unit-tile').first().waitFor();
     const before = await page.evaluate(trayOf);
     check(before.seen >= 5 && before.gold === 1 && before.same === 1, `${viewport.width} × ${viewport.height}: ${before.seen} counters in sight, ${before.gold} golden key, “Place the rest” ${before.same} time`);
@@ -201,7 +199,6 @@ async function ruling(api, url, browser, check) {
     await japan.record({ rollSingaporeDrive: true });
     await japan.record({ roll: { faces: [1] } });
     const { page } = await openTablet(browser, `${url}/#/join/${code('FIRST')}`, viewport);
-    await page.getByRole('button', { name: 'Join' }).tap();
     await openArea(page, 'A4', 'Cam Ranh Bay');
     await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: /^TR-1,/ }).tap();
     await page.getByRole('region', { name: 'Coastal Bombardment' }).getByRole('button', { name: /why not\?$/ }).tap();

@@ -31,11 +31,11 @@ async function staysPut(api, url, browser, check) {
     await bringIntoReach(page, 'E6');
     for (let times = 0; times < 2; times += 1) await page.getByRole('button', { name: 'Zoom in' }).tap();
     const before = await place(page);
-    // The strip grows with every roll that is asked for; the map is as much lower.
-    await page.evaluate(() => { document.querySelector('.strip').style.minHeight = '97px'; });
+    // The header grows, and takes its room from the shelf of the tracks and from the map.
+    await page.evaluate(() => { document.querySelector('[data-part~="bar"]').style.minHeight = '240px'; });
     const lower = await settled(page, before);
     check(lower.height < before.height && isSame(before, lower), `${viewport.width} × ${viewport.height}: ${Math.round(before.height - lower.height)} px less of height: ${told(before)}, then ${told(lower)}`);
-    await page.evaluate(() => { document.querySelector('.strip').style.minHeight = ''; });
+    await page.evaluate(() => { document.querySelector('[data-part~="bar"]').style.minHeight = ''; });
     await seat.record({ endActionPhase: true });
     await page.getByText('Allied Incident Phase').first().waitFor();
     const after = await settled(page, before);

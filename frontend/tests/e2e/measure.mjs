@@ -28,8 +28,9 @@ function faultsInPage() {
     // The field of a number belongs to its two keys; a radio hides its own input.
     if (!shown(control) || control.closest('.react-aria-Select > [data-react-aria-prevent-focus]')) continue;
     const { width, height } = control.getBoundingClientRect();
+    // The six faces stand in one row, as broad as the narrowest panel has room for.
     const least = control.matches('button[data-part~="key"]') ? 63.5 : LEAST;
-    if (width < least || height < least) faults.push(`${Math.round(width)} × ${Math.round(height)} px: ${words(control)}`);
+    if (width < LEAST || height < least) faults.push(`${Math.round(width)} × ${Math.round(height)} px: ${words(control)}`);
   }
   for (const square of document.querySelectorAll('[data-part~="square"] > [data-part~="cell"]')) {
     const { width, height } = square.getBoundingClientRect();

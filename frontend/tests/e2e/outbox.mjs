@@ -16,7 +16,7 @@ async function newGame(api, enforcement = 'ADVISE') {
 }
 
 /** Ships of Japan with the place where each lies, and one clear move to sea that leads into no fight. */
-async function fleet(seat) {
+export async function fleet(seat) {
   const { view } = await seat.look('view { areas { area: code hiddenPresence units { id: code name side category open } } }');
   const { neiPack } = await seat.ask('{ neiPack { areas { id: code name square } } }');
   const held = new Set(view.areas.filter(({ units, hiddenPresence }) => hiddenPresence.includes('ALLIES') || units.some(({ side }) => side === 'ALLIES')).map(({ area }) => area));
@@ -54,7 +54,6 @@ async function turn(server, browser, check, look, between) {
   const ships = await fleet(japan);
   const wireless = await startWireless(server.url);
   const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.FIRST}`, SIZE);
-  await page.getByRole('button', { name: 'Join' }).tap();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   // The page asks ahead what each counter may do, as soon as the table is quiet.
   await page.waitForResponse(async (answer) => answer.url().endsWith('/graphql') && (await answer.request().postDataJSON()?.variables?.units?.[0]) === ships.at(-1).id);
@@ -104,7 +103,6 @@ async function refused(server, browser, check, look) {
   const { codes, both } = await newGame(server.api, 'STRICT');
   const wireless = await startWireless(server.url);
   const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.FIRST}`, SIZE);
-  await page.getByRole('button', { name: 'Join' }).tap();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   const { lastEntry } = await both.look('lastEntry');
   wireless.cut();

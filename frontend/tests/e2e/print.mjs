@@ -49,6 +49,29 @@ const isOf = ({ width, height }, [wide, high]) => {
   return (near(wide, width) && near(high, height)) || (near(wide, height) && near(high, width));
 };
 
+/** The most that a report of a whole campaign weighs, in bytes. */
+const REPORT_MOST = 720_000;
+
+/** Glass on which a paper is read: nothing is cut off at any width, and figures are written alike. */
+const GLASS = [390, 768, 1024, 2560];
+
+/** What is amiss with a paper on glass. */
+const amiss = async () => {
+  await document.fonts.ready;
+  const faults = [];
+  const faces = ['text', 'display'].map((face) => getComputedStyle(document.documentElement).getPropertyValue(`--face-${face}`).split(',')[0]);
+  for (const face of faces) if (!document.fonts.check(`600 16px ${face}`)) faults.push(`the typeface ${face} is not in it`);
+  if (document.documentElement.scrollWidth > innerWidth) faults.push(`${document.documentElement.scrollWidth - innerWidth} px beyond the glass`);
+  const cells = [...document.querySelectorAll('td')].map((cell) => cell.textContent.trim());
+  faults.push(...cells.filter((cell) => /(^|[ (])-\d/.test(cell)).map((cell) => `a hyphen for a minus: ${cell}`));
+  for (const chart of document.querySelectorAll('body > figure')) {
+    const table = document.querySelector('body > .wide > table');
+    const lacking = table ? table.parentElement.clientWidth - chart.clientWidth : 0;
+    if (Math.abs(lacking) > 1) faults.push(`a chart ${lacking} px narrower than its table`);
+  }
+  return faults;
+};
+
 function keepPictures(name, pdf, pages) {
   const folder = mkdtempSync(join(tmpdir(), 'adjutant-print-'));
   const file = join(folder, 'printed.pdf');
@@ -87,5 +110,27 @@ export async function print(api, browser, check, pictures = false) {
       if (pictures) keepPictures(`${reading.name}-${paper.word}`, pdf, reading.name === 'report' ? [1, 2] : [1]);
     }
   }
+  await onGlass(api, seat, context, check);
   await context.close();
+}
+
+/** The same papers to be read. */
+async function onGlass(api, seat, context, check) {
+  const page = await context.newPage();
+  for (const { title, at, words } of READINGS) {
+    const answer = await fetch(`${api}/games/${seat.game}/${at}?${new URLSearchParams(words('a4'))}`, { headers: { authorization: `Bearer ${seat.token}` } });
+    const text = await answer.text();
+    if (at === 'report.html') {
+      check(text.length < REPORT_MOST, `the report weighs ${Math.round(text.length / 1000)} kB, at most ${REPORT_MOST / 1000}`);
+      const turns = (text.match(/<section class="chapter">/g) ?? []).length;
+      check((text.match(/<figure class="map">/g) ?? []).length === turns + 1, `it has one map for each of ${turns} chapters, and their signs once`);
+    }
+    await page.setContent(text);
+    for (const width of GLASS) {
+      await page.setViewportSize({ width, height: 1000 });
+      const faults = await page.evaluate(amiss);
+      if (faults.length > 0) throw new Error(`${title} at ${width}: ${faults.slice(0, 5).join('; ')}`);
+    }
+    check(true, `${title}: whole at ${GLASS.join(', ')} px, in the typefaces of the page, with true minus signs`);
+  }
 }

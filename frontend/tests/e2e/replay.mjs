@@ -84,7 +84,6 @@ export async function replay({ api, url }, browser, check, pictures = false) {
     await setDevice(page, { reminders: false });
     await page.getByText(`leads to entry ${middle}`).waitFor();
     await page.getByRole('textbox', { name: 'Seat code' }).fill(codes.BOTH);
-    await page.getByRole('button', { name: 'Join' }).tap();
     await shown(page, middle);
     check(true, `a link leads a device without a seat to entry ${middle}, once it has one`);
     const band = page.getByRole('region', { name: 'Replay', exact: true });
@@ -215,7 +214,7 @@ async function beside(page, game, last, size, check) {
   await page.locator(`.game[data-entry="${last}"]`).waitFor();
 }
 
-/** What can be read and printed: each is opened or saved, or the page says that there is none. */
+/** What can be read and printed: papers open over the table, with a key that prints and a way back; a picture is saved. */
 async function paper(page, size, check) {
   await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('menuitem', { name: 'Reports and printing…' }).tap();
@@ -224,27 +223,39 @@ async function paper(page, size, check) {
   await measure(page, `to read and print, ${size}`);
   await axe(page, `to read and print, ${size}`, { quiet: true });
   await page.screenshot({ path: join(process.env.REPLAY_PICTURES ?? '/tmp', `print-${size.slice(0, 4).trim()}.png`) });
-  const told = [];
-  for (const what of ['Set-up sheet', 'After-action report', 'Statistics', 'Player aids', 'Picture of the map']) {
-    const section = dialog.getByRole('region', { name: what, exact: true });
-    const key = section.locator('.print-keys button').first();
-    const saved = page.waitForEvent('download', { timeout: 20_000 }).then(() => 'saved', () => null);
-    const opened = page.context().waitForEvent('page', { timeout: 20_000 }).then((tab) => tab, () => null);
-    await key.tap();
-    const none = section.getByRole('alert').waitFor({ timeout: 20_000 }).then(() => section.getByRole('alert').innerText(), () => null);
-    const tab = await Promise.race([opened, saved, none]);
-    if (typeof tab === 'string') {
-      told.push(`${what}: ${tab}`);
-      continue;
-    }
-    // An answer may close the tab again, where there is nothing to show.
-    const came = await Promise.race([none, tab.waitForURL(/^blob:/, { timeout: 20_000 }).then(() => 'opened', () => null)]);
-    told.push(`${what}: ${came}`);
-    await tab.close().catch(() => undefined);
-    await page.bringToFront();
+  for (const what of ['Set-up sheet', 'After-action report', 'Statistics', 'Player aids']) {
+    const read = await openPaper(page, dialog, what);
+    await measure(page, `${what} to be read, ${size}`);
+    await read.frame.evaluate(() => { globalThis.print = () => { globalThis.printed = (globalThis.printed ?? 0) + 1; }; });
+    await read.sheet.getByRole('button', { name: 'Print' }).tap();
+    check((await read.frame.evaluate(() => globalThis.printed)) === 1, `${what}: one tap prints the paper alone`);
+    const saved = page.waitForEvent('download');
+    await read.sheet.getByRole('button', { name: 'Save' }).tap();
+    check((await saved).suggestedFilename().endsWith('.html'), `${what}: it is kept as one file`);
+    if (what === 'Statistics') await read.frame.locator('h1').press('Escape');
+    else await read.sheet.getByRole('button', { name: 'Back to the table' }).tap();
+    await read.sheet.waitFor({ state: 'detached' });
   }
-  check(told.every((line) => /: (saved|opened|There is none of this)/.test(line)), told.join('; '));
-  await dialog.getByRole('button', { name: 'Open the replay' }).focus();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('region', { name: 'Picture of the map' }).getByRole('button').first().tap();
+  check((await saved).suggestedFilename().endsWith('.svg'), 'the picture of the map is saved');
+  const report = await openPaper(page, dialog, 'After-action report');
+  await report.frame.locator('nav a').last().tap();
+  check(await report.frame.evaluate(() => scrollY > 0 && [...document.querySelectorAll('.chapter')].some((chapter) => Math.abs(chapter.getBoundingClientRect().top) < 100)), 'a chapter is a tap away within the paper');
+  const link = report.frame.locator('.record li a').first();
+  const entry = Number(await link.innerText());
+  await link.tap();
+  await shown(page, entry);
+  check(true, `entry ${entry} of the report opens in the replay`);
+  await page.getByRole('button', { name: 'Back to the game' }).tap();
+  await page.locator('.game').waitFor();
+}
+
+async function openPaper(page, dialog, what) {
+  await dialog.getByRole('region', { name: what, exact: true }).locator('.print-keys button').first().tap();
+  const sheet = page.getByRole('dialog', { name: what, exact: true });
+  await sheet.waitFor();
+  const frame = await (await sheet.locator('iframe').elementHandle()).contentFrame();
+  await frame.locator('h1').waitFor();
+  return { sheet, frame };
 }

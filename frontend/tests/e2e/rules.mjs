@@ -3,9 +3,12 @@ import { axe } from './browser.mjs';
 
 const cardOf = (page) => page.getByRole('dialog', { name: 'Rules' });
 
+/** The id of the clause that a mark leads to: the mark itself says the section alone. */
+export const clauseOf = async (chip) => /^Clause ([^:]+):/.exec(await chip.getAttribute('aria-label'))[1];
+
 /** A refusal's clause opens its card with the text that the server has for it. */
 export async function clauseCard(page, chip, seat, check, look) {
-  const id = await chip.innerText();
+  const id = await clauseOf(chip);
   const { clause } = await seat.ask('query($id: ID!) { clause(id: $id) { title rule depends { id title } neededBy { id title } rulings { id default } } }', { id });
   await chip.tap();
   const card = cardOf(page);
@@ -57,7 +60,7 @@ export async function searchTheRules(page, check, look) {
   await card.getByRole('button', { name: 'Back' }).focus();
   await page.keyboard.press('Enter');
   await card.getByRole('heading', { name: /Chokepoint/ }).waitFor();
-  await card.getByRole('button', { name: 'Search the rules' }).focus();
+  await card.getByRole('button', { name: 'Contents' }).focus();
   await page.keyboard.press('Enter');
   await box.waitFor();
   check((await box.inputValue()) === '2.1 chokepoint', 'a clause found by section and word, by keyboard alone, and back to what was found');

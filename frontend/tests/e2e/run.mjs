@@ -8,7 +8,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startBrowser } from './browser.mjs';
+import { acts } from './acts.mjs';
 import { attention } from './attention.mjs';
+import { battle, battleTasks } from './battle.mjs';
 import { branches } from './branches.mjs';
 import { copy } from './copy.mjs';
 import { choices, otherScenario } from './choices.mjs';
@@ -16,11 +18,15 @@ import { curtainHidesAll } from './curtain.mjs';
 import { databaseInTrouble } from './database.mjs';
 import { deadSpot, fields, noRoom } from './dead-spot.mjs';
 import { devices } from './devices.mjs';
+import { door } from './door.mjs';
+import { menu } from './menu.mjs';
 import { decisions, disagreement } from './decisions.mjs';
+import { frame } from './frame.mjs';
 import { firstGame } from './first-game.mjs';
 import { handover } from './handover.mjs';
 import { journey } from './journey.mjs';
 import { waitingEntries } from './outbox.mjs';
+import { withoutServer } from './without-server.mjs';
 import { explorer, odds } from './companion.mjs';
 import { codesAndKeys } from './keys.mjs';
 import { repair } from './repair.mjs';
@@ -37,6 +43,7 @@ import { looks } from './looks.mjs';
 import { small } from './small.mjs';
 import { startServer } from './server.mjs';
 import { turnByKeyboard, turnByTouch } from './turn.mjs';
+import { talk } from './talk.mjs';
 import { taps } from './taps.mjs';
 import { awaw } from './awaw.mjs';
 import { geaw } from './geaw.mjs';
@@ -59,6 +66,8 @@ const PARTS = {
   'first-game': ({ url }, browser) => firstGame(url, browser, check),
   choices: ({ api, url }, browser) => choices(api, url, browser, check),
   'other-scenario': ({ api, url }, browser) => otherScenario(api, url, browser, check),
+  door: ({ api, url }, browser) => door(api, url, browser, check),
+  menu: ({ api, url }, browser) => menu(api, url, browser, check),
   keys: ({ url }, browser) => codesAndKeys(url, browser, check),
   handover: ({ api, url }, browser) => handover(api, url, browser, check),
   repair: ({ api, url }, browser) => repair(api, url, browser, check),
@@ -81,9 +90,11 @@ const PARTS = {
   fields: ({ api, url }, browser) => fields(api, url, browser, check),
   umpire: ({ api, url }, browser) => umpire(api, url, browser, check),
   outbox: (server, browser) => waitingEntries(server, browser, check),
+  'without-server': (server, browser) => withoutServer(server, browser, check),
   decisions: ({ api, url }, browser) => decisions(api, url, browser, check),
   disagreement: ({ api, url }, browser) => disagreement(api, url, browser, check),
   attention: ({ api, url }, browser) => attention(api, url, browser, check),
+  frame: ({ api, url }, browser) => frame(api, url, browser, check),
   map: ({ api, url }, browser) => map(api, url, browser, check),
   manners: ({ api, url }, browser) => manners(api, url, browser, check),
   room: ({ api, url }, browser) => room(api, url, browser, check),
@@ -94,9 +105,13 @@ const PARTS = {
   guided: ({ url }, browser) => guided(url, browser, check, pictures),
   touch: ({ api, url }, browser) => turnByTouch(api, url, browser, check),
   keyboard: ({ api, url }, browser) => turnByKeyboard(api, url, browser, check),
+  talk: ({ api, url }, browser) => talk(api, url, browser, check),
   taps: ({ api, url }, browser) => taps(api, url, browser, check),
+  acts: ({ api, url }, browser) => acts(api, url, browser, check),
+  battle: ({ api, url }, browser) => battle(api, url, browser, check),
   speed: ({ api, url }, browser) => speed(api, url, browser, check),
   paint: ({ api, url }, browser) => tapToPaint(api, url, browser, check),
+  'battle-tasks': ({ api, url }, browser) => battleTasks(api, url, browser, check),
   'take-back': ({ api, url }, browser) => takeBackShown(api, url, browser, check),
   'other-device': ({ api, url }, browser) => otherDevice(api, url, browser, check),
   lighthouse: ({ api, url }) => lighthouseScores(api, url, check),
@@ -105,13 +120,13 @@ const PARTS = {
 };
 
 /** Measured by the clock, which a busy machine would have fail: run by name, on a quiet one. */
-const TIMED = ['paint', 'take-back', 'other-device'];
+const TIMED = ['paint', 'battle-tasks', 'take-back', 'other-device'];
 
 /** They write pictures for the documents, and test nothing: run by name. */
 const DRAWN = ['pictures'];
 
 /** Weighed by the clock in part: they have the machine for themselves. */
-const ALONE = ['speed', 'devices', 'lighthouse'];
+const ALONE = ['speed', 'devices', 'without-server', 'lighthouse'];
 
 /** Those that take a minute and more. */
 const LONG = ['looks', 'attention', 'manners', 'copy', 'geaw', 'branches', 'awaw', 'outbox', 'dead-spot', 'two-tablets'];

@@ -8,7 +8,6 @@ export async function seals(api, url, browser, check) {
   const code = (kind) => createSandbox.seats.find((seat) => seat.kind === kind).code;
   const japan = await sitDown(api, code('FIRST'));
   const { page, faults } = await openTablet(browser, `${url}/#/join/${code('SECOND')}`, { width: 1024, height: 768 });
-  await page.getByRole('button', { name: 'Join', exact: true }).tap();
   await page.getByRole('tab', { name: 'Log' }).tap();
   await page.getByRole('list', { name: 'Log, newest first' }).waitFor();
   const region = page.getByRole('region', { name: 'Sealed entries' });

@@ -1,5 +1,5 @@
 // Board and record held against each other at a shared tablet: the table check, what may have happened, applying it, and the luck of the dice.
-import { axe, confirm, hold } from './browser.mjs';
+import { axe, confirm, hold, recordsItself } from './browser.mjs';
 import { sandbox, SIZES } from './looks.mjs';
 import { measure } from './measure.mjs';
 
@@ -18,6 +18,12 @@ async function looked(page, what, isLike = false) {
   await axe(page, what, { quiet: true });
 }
 
+/** The menu's one entry for a record that is not as the board is, and one of its ways. */
+async function openFix(page, way) {
+  await openMenu(page, 'Fix the record…');
+  await page.getByRole('dialog', { name: 'Fix the record' }).getByRole('button', { name: way }).tap();
+}
+
 async function openMenu(page, item) {
   await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('menuitem', { name: item }).tap();
@@ -26,7 +32,7 @@ async function openMenu(page, item) {
 /** The table check: all but one fact are as on the board; that one leads to what may have happened. */
 async function tableCheck(page, seat, check, look) {
   const { tableCheck: facts } = await seat.look('tableCheck { text value }');
-  await openMenu(page, 'Check the board…');
+  await openFix(page, /^Check the board/);
   const here = page.getByRole('button', { name: 'Matches' });
   for (const [at, { text, value }] of facts.entries()) {
     const fact = page.getByRole('heading', { name: new RegExp(`^${at + 1} of ${facts.length}`) });
@@ -50,7 +56,7 @@ async function tableCheck(page, seat, check, look) {
 
 /** A counter is not where the record has it: what may have happened, looked at, and recorded. */
 async function reconcile(page, seat, check, look) {
-  await openMenu(page, 'Find a mistake…');
+  await openFix(page, /^Find a mistake/);
   const paper = page.getByRole('dialog', { name: 'Find a mistake' });
   await paper.getByRole('button', { name: /An area$/ }).tap();
   await page.getByRole('option', { name: 'Australia', exact: true }).tap();
@@ -145,7 +151,7 @@ export async function otherwise(api, url, browser, check, look = looked) {
   await page.getByRole('tab', { name: 'Now' }).tap();
   const pad = page.getByRole('region', { name: 'Dice', exact: true });
   await pad.getByRole('button', { name: `Face ${7 - thrown.dice[0].face}`, exact: true }).tap();
-  await hold(pad.getByRole('button', { name: /^Record/ }));
+  await recordsItself(page);
   await standsAt(page, thrown.number);
   await look(page, 'the branch in which an entry is put right', true);
   check((await nodes()).length === before, 'what is done there does not touch the record');

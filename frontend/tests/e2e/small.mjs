@@ -1,5 +1,5 @@
 // Small things that a player stumbles over: words, keys that are not due, figures that are not known.
-import { axe, hold, openTablet } from './browser.mjs';
+import { axe, chooseGame, hold, openTablet } from './browser.mjs';
 import { FIRST_ACTIONS, sandbox } from './looks.mjs';
 import { ask, sitDown } from './table.mjs';
 
@@ -10,7 +10,6 @@ async function side(api, url, browser, kind, entries = FIRST_ACTIONS, size = SIZ
   const { createSandbox } = await ask(api, 'mutation($entries: Int!) { createSandbox(seed: 1941, entries: $entries) { seats { kind code } } }', { entries });
   const code = (wanted) => createSandbox.seats.find((seat) => seat.kind === wanted).code;
   const tablet = await openTablet(browser, `${url}/#/join/${code(kind)}`, size);
-  await tablet.page.getByRole('button', { name: 'Join' }).tap();
   await tablet.page.getByRole('tab', { name: 'Now' }).waitFor();
   return { ...tablet, japan: await sitDown(api, code('FIRST')), allies: await sitDown(api, code('SECOND')) };
 }
@@ -23,13 +22,15 @@ const takeBack = (seat, to) => seat.look('id').then(({ lastEntry }) => seat.ask(
 async function startPage(url, browser, check) {
   console.log('The start page');
   const { page } = await openTablet(browser, url, SIZE);
-  await page.getByRole('button', { name: 'Create the game' }).waitFor();
+  await page.getByRole('button', { name: /^New game/ }).waitFor();
   const text = await page.locator('#root').innerText();
   check(!/--packs|SOURCES\.md/.test(text), 'nobody is told of switches of the program');
   check((await page.locator('a[href="#/copy"]').count()) === 1, 'an owner’s copy is spoken of once');
+  await chooseGame(page);
   check((await page.getByRole('textbox', { name: 'Name', exact: true }).getAttribute('maxlength')) === '60', 'a name is no longer than the server takes');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('textbox', { name: 'Seat code' }).fill('QQQQQQ');
-  await page.getByRole('button', { name: 'Join' }).tap();
   const said = await page.getByRole('alert').innerText();
   check(/^No seat .*QQQQQQ.*\.$/.test(said) && !said.includes('`'), said);
   await page.context().close();
@@ -128,8 +129,9 @@ async function turnOver(api, url, browser, check) {
   await seat.record({ endActionPhase: true });
   const card = page.locator('[data-part~="keep-copy"]');
   await card.waitFor();
-  const said = await card.locator('p').innerText();
-  check(/Victory points/.test(said) && /is over/.test(said), said);
+  await card.getByText('…', { exact: true }).first().waitFor({ state: 'detached' });
+  const said = await card.getByRole('listitem').allInnerTexts();
+  check((await card.getByRole('heading').innerText()).endsWith('is over') && ['Moves', 'Battles', 'VP', 'Next'].every((word, at) => said[at]?.startsWith(word)) && said.length === 4, said.map((line) => line.replaceAll('\n', ' ')).join(' | '));
   check((await card.locator('button.main').count()) === 0, 'and its keys leave the gold to the next step');
   await page.context().close();
 }
@@ -139,7 +141,6 @@ async function otherBooks(api, url, browser, check) {
   for (const [book, member] of [['GEAW', 'geaw'], ['AWAW', 'awaw']]) {
     const made = (await ask(api, `mutation { createGame(input: { ${member}: { name: "Before" } }) { seats { kind code } } }`)).createGame;
     const { page } = await openTablet(browser, `${url}/#/join/${made.seats.find(({ kind }) => kind === 'SECOND').code}`, SIZE);
-    await page.getByRole('button', { name: 'Join' }).tap();
     await page.locator('.strip').waitFor();
     const top = `${await page.locator('[data-part~="bar"]').innerText()}\n${await page.locator('.strip').innerText()}`;
     check(top.split(/set-up/i).length <= 3 && !/Set-up\s*≈/.test(top), `${book}: header and strip say it once each: ${top.replaceAll('\n', ' | ')}`);

@@ -1,5 +1,5 @@
 // How quickly the page answers, with a full board.
-import { hold, openTablet, tapSquare } from './browser.mjs';
+import { openTablet, openTracks, recordsItself, tapSquare } from './browser.mjs';
 import { FIRST_ACTIONS, FULL_BOARD, sandbox, SIZES, unitsInHand } from './looks.mjs';
 import { ask, sitDown } from './table.mjs';
 
@@ -36,7 +36,7 @@ export async function tapToPaint(api, url, browser, check) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const squares = ['G4', 'D4', 'F3', 'G5', 'E4'];
-  const times = await paints(page, [...squares.map((square) => () => tapSquare(page, square)), () => page.getByRole('tab', { name: 'Tracks' }).tap(), () => page.getByRole('tab', { name: 'Now' }).tap()]);
+  const times = await paints(page, [...squares.map((square) => () => tapSquare(page, square)), () => openTracks(page), () => page.getByRole('tab', { name: 'Now' }).tap()]);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   check(middle(times) < 100, `tap to next paint at 4 × slow-down, full board: median ${Math.round(middle(times))} ms of ${times.map(Math.round).join(', ')}`);
   check(Math.max(...times) < 250, `the slowest ${Math.round(Math.max(...times))} ms`);
@@ -76,7 +76,6 @@ export async function otherDevice(api, url, browser, check) {
   const sit = async (kind) => {
     const tablet = await openTablet(browser, url, SIZES[0], { curtain: false });
     await tablet.page.getByRole('textbox', { name: 'Seat code' }).fill(createSandbox.seats.find((seat) => seat.kind === kind).code);
-    await tablet.page.getByRole('button', { name: 'Join' }).tap();
     await tablet.page.locator('[data-part="connection live"]').waitFor();
     return tablet.page;
   };
@@ -127,7 +126,7 @@ async function twelveDice(api, url, browser, check) {
     await pad.getByRole('button', { name: `Face ${(at % 6) + 1}`, exact: true }).tap();
   }
   await page.waitForTimeout(800);
-  await hold(pad.getByRole('button', { name: /^Record/ }));
+  await recordsItself(page);
   const took = Date.now() - start;
   for (let tried = 0; (await seat.look('id')).lastEntry === entries; tried += 1) {
     if (tried > 100) throw new Error('The throw was not recorded.');

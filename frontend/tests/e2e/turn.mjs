@@ -1,6 +1,6 @@
 // A whole game turn of both sides on one tablet: by touch alone at both sizes and scales, and by keyboard alone.
 import { readFileSync } from 'node:fs';
-import { confirm, hold, openArea, rowOf, tapSquare } from './browser.mjs';
+import { hold, confirm, openArea, recordsItself, rowOf, tapSquare } from './browser.mjs';
 import { SIZES, sandbox } from './looks.mjs';
 
 /** The entry of the sandbox with which the second game turn begins: incidents, the drive on Singapore, points and actions of both sides follow. */
@@ -31,7 +31,7 @@ async function answer(page, kind, press, pressLong) {
     const pad = page.getByRole('region', { name: 'Dice', exact: true });
     const count = await pad.locator('[data-part~="die-row"]').count();
     for (let at = 0; at < count; at += 1) await press(pad.getByRole('button', { name: `Face ${[3, 5, 4, 6][at % 4]}`, exact: true }));
-    return pressLong(pad.getByRole('button', { name: /^Record/ }));
+    return recordsItself(page);
   }
   const key = {
     DRAW: owed.getByRole('button', { name: 'Draw for me' }),
@@ -49,9 +49,9 @@ async function answer(page, kind, press, pressLong) {
     return press(page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: /^Do it/ }));
   }
   if (kind.startsWith('CHOOSE_')) {
-    const more = owed.locator('button[aria-label^="One "]:not([aria-label*="fewer"]):not([data-disabled])');
+    const more = owed.locator('button[aria-label^="One "]:not([data-disabled])');
     while ((await more.count()) > 0) await press(more.first());
-    return press(owed.getByRole('button', { name: /^Confirm losses/ }));
+    return recordsItself(page);
   }
   if (kind === 'DISRUPT_EXCESS_AIRCRAFT') {
     await press(owed.locator('.unit-toggle').first());
@@ -130,7 +130,7 @@ async function byTouch(api, url, browser, check, viewport, scale) {
     return true;
   };
   const { actions, moved } = await playTurn(tablet, { press, pressLong: hold, move });
-  const copy = page.getByRole('region', { name: 'Download a backup' });
+  const copy = page.locator('[data-part~="turn-card"]');
   const [download] = await Promise.all([page.waitForEvent('download'), copy.getByRole('button', { name: 'Download a backup' }).tap()]);
   const kept = readFileSync(await download.path(), 'utf8');
   check(kept.trim().split('\n').length >= actions, `the turn over, a copy of the record was offered and kept: ${download.suggestedFilename()}, ${kept.length} characters`);

@@ -1,7 +1,7 @@
 // Two tablets at one table, from an empty database to a naval battle with typed dice.
 import { join } from 'node:path';
-import { allotHits, axe, openAction, openArea, openTablet, PICTURES, rowOf, tapSquare, typeDice } from './browser.mjs';
-import { clauseCard, searchTheRules } from './rules.mjs';
+import { allotHits, axe, chooseGame, openAction, openArea, openTablet, openTracks, PICTURES, rowOf, startGame, tapSquare, typeDice } from './browser.mjs';
+import { clauseCard, clauseOf, searchTheRules } from './rules.mjs';
 import { sitDown } from './table.mjs';
 
 const JAVA = ['batavia', 'central_java', 'soerabaja'];
@@ -98,14 +98,15 @@ export async function twoTablets({ url, api }, browser, check, pictures) {
   const allies = await openTablet(browser, url, { width: 768, height: 1024 });
   await japan.page.getByRole('heading', { name: 'Adjutant' }).waitFor();
   await axe(japan.page, 'start page');
+  await chooseGame(japan.page);
   await japan.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Thursday evening');
-  await japan.page.getByRole('button', { name: 'Create the game' }).tap();
+  await axe(japan.page, 'a new game');
+  await startGame(japan.page);
   const code = (kind) => japan.page.locator(`code[data-seat="${kind}"]`).innerText();
   const codes = { SECOND: await code('SECOND'), FIRST: await code('FIRST') };
   await axe(japan.page, 'seat codes');
   await japan.page.getByRole('button', { name: 'Join as Japan' }).tap();
   await allies.page.getByRole('textbox', { name: 'Seat code' }).fill(codes.SECOND);
-  await allies.page.getByRole('button', { name: 'Join' }).tap();
   await allies.page.getByText('Allied set-up').first().waitFor();
   check(true, 'created, and both sides joined by code');
 
@@ -119,8 +120,7 @@ export async function twoTablets({ url, api }, browser, check, pictures) {
   await cruiser.tap();
   await allies.page.locator('[data-square="D8"].clear').waitFor();
   await tapSquare(allies.page, 'D8');
-  await allies.page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: 'Do it' }).tap();
-  await allies.page.waitForFunction((count) => document.querySelectorAll('.now .unit-toggle').length === count - 1, before);
+  await allies.page.waitForFunction((count) => document.querySelectorAll('.now [aria-label="Allies: units to be placed"] button').length === count - 1, before);
   check(true, 'a cruiser placed at D8 by finger');
   await seats.SECOND.setUp('ALLIES', alliedPlaces);
   await seats.FIRST.setUp('JAPAN', japanesePlaces);
@@ -185,7 +185,7 @@ export async function twoTablets({ url, api }, browser, check, pictures) {
   await axe(japan.page, 'clause');
   await japan.page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
   for (const tab of ['Tracks', 'Displays']) {
-    await japan.page.getByRole('tab', { name: tab }).tap();
+    await (tab === 'Tracks' ? openTracks(japan.page) : japan.page.getByRole('tab', { name: tab }).tap());
     await axe(japan.page, tab.toLowerCase());
   }
   await japan.page.getByRole('button', { name: 'Menu' }).tap();
@@ -216,7 +216,7 @@ async function battle(table, allies, check, pictures) {
       continue;
     }
     // A pad that was answered a moment ago may still be on the page: only an untyped one is typed into.
-    const untyped = at.page.getByRole('region', { name: 'Dice', exact: true }).getByRole('button', { name: /to type$/ });
+    const untyped = at.page.getByRole('region', { name: 'Dice', exact: true }).getByText(/to type$|to go$/);
     if (!(await untyped.waitFor({ timeout: 4_000 }).then(() => true, () => false))) continue;
     if (pictures && rolls === 0) await shoot(allies.page, 'page-768x1024.png');
     // Misses first, so that the battle lasts; then hits.
@@ -252,7 +252,7 @@ async function refusal(page, seat, check) {
       await refused.tap();
       const reasons = page.locator('[data-part~="reasons"]').first();
       await reasons.locator('.chip').first().waitFor();
-      const clause = await reasons.locator('.chip').first().innerText();
+      const clause = await clauseOf(reasons.locator('.chip').first());
       const cure = await reasons.locator('[data-part~="cure"]').first().innerText();
       check(clause.startsWith('NEI-') && cure.length > 5, `refused by ${clause}; cure: ${cure}`);
       await axe(page, 'refusal');

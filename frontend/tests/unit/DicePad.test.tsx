@@ -59,3 +59,20 @@ it('offers the server\'s dice only where the game allows them', () => {
   expect(button('Roll for me')).toBeDefined();
   expect(button('Face 1')).toBeUndefined();
 });
+
+it('records by itself a second after the last face, unless it is stopped', () => {
+  vi.useFakeTimers();
+  const { onRoll } = show('TABLE');
+  press('3');
+  press('6');
+  act(() => void vi.advanceTimersByTime(900));
+  expect(onRoll).not.toHaveBeenCalled();
+  act(() => button('Wait')?.click());
+  act(() => void vi.advanceTimersByTime(5000));
+  expect(onRoll).not.toHaveBeenCalled();
+  press('Backspace');
+  press('2');
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(onRoll.mock.calls).toEqual([[[3, 2]]]);
+  vi.useRealTimers();
+});

@@ -153,7 +153,8 @@ it('tells everything that is missing where there is no way, and what comes neare
   await act(async () => root.render(<Wishing game={game} pack={pack} />));
   const text = place.textContent ?? '';
   expect(text).toContain('BB Kongo: what is missing');
-  expect(text).toContain('NEI-13.2-b enemy surface ships are there');
+  expect(text).toContain('13.2 enemy surface ships are there');
+  expect(place.querySelector('[aria-label^="Clause NEI-13.2-b:"]')).not.toBeNull();
   expect(text).toContain('drive them away first');
   expect(button('at another place · 2 squares away')).toBeDefined();
   // What does not work now is told, and is no key.

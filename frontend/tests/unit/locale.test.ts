@@ -17,7 +17,7 @@ interface Node {
 }
 
 /** Attributes and fields whose text nobody reads. */
-const UNREAD = /^(className|class|d|id|key|points|transform|viewBox|preserveAspectRatio|fill|fillRule|stroke\w*|opacity|fontFamily|fontWeight|fontSize|textAnchor|lengthAdjust|patternUnits|patternTransform|clipPath|role|slot|type|placement|rel|href|src|lang|data-.*|aria-(live|labelledby|describedby|controls|current|hidden|expanded|pressed|busy|atomic)|autoCapitalize|autoComplete|inputMode|spellCheck|orientation|selectionMode|defaultSelectedKey|viewTransitionName|style|dangerouslySetInnerHTML)$/;
+const UNREAD = /^(className|class|d|id|key|points|transform|viewBox|preserveAspectRatio|fill|fillRule|stroke\w*|opacity|fontFamily|fontWeight|fontSize|textAnchor|lengthAdjust|patternUnits|patternTransform|clipPath|role|slot|type|placement|rel|href|src|sandbox|lang|data-.*|aria-(live|labelledby|describedby|controls|current|hidden|expanded|pressed|busy|atomic)|autoCapitalize|autoComplete|inputMode|spellCheck|orientation|selectionMode|defaultSelectedKey|viewTransitionName|style|dangerouslySetInnerHTML)$/;
 /** Attributes that are always read, even when they hold one small word. */
 const READ = /^(aria-label|aria-valuetext|aria-roledescription|title|label|placeholder|alt|textValue|text|yes|description|note)$/;
 /** Words for people: a capital with small letters behind it, or words with a space between them, or letters of another script. */
@@ -115,14 +115,14 @@ describe('the words of the page', () => {
   });
 
   it('are all there in another language, or it does not compile', () => {
-    const whole: Locale['battle']['battle'] = { ...english.battle.battle, of: 'Slag' };
-    const { hit, ...rest } = english.battle.battle;
+    const whole: Locale['battle']['battle'] = { ...english.battle.battle, done: 'Klaar' };
+    const { title, ...rest } = english.battle.battle;
     // @ts-expect-error A word is missing.
     const lacking: Locale['battle']['battle'] = rest;
     // @ts-expect-error This word asks for a value that the English has not.
-    const asking: Locale['battle']['battle'] = { ...whole, of: ({ ship }: { ship: string }) => ship };
-    expect([whole.hit, lacking, asking]).toHaveLength(3);
-    expect(hit).toBe('Hit');
+    const asking: Locale['battle']['battle'] = { ...whole, at: ({ ship }: { ship: string }) => ship };
+    expect([whole.title, lacking, asking]).toHaveLength(3);
+    expect(title).toBe('Battle');
   });
 
   it('are used: every key stands in the page, or is put together there', () => {

@@ -45,6 +45,7 @@ pub mod shared_words;
 mod shown;
 pub mod statistics;
 pub mod subscription;
+pub mod table_talk;
 pub mod text_arguments;
 pub mod validity;
 pub mod verdict;

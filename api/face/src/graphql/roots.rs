@@ -16,6 +16,7 @@ use super::nei::query::NeiQuery;
 use super::notes::NoteMutation;
 use super::overlays::{OverlayMutation, OverlayQuery};
 use super::query::CommonQuery;
+use super::table_talk::TalkMutation;
 use super::webhooks::WebhookMutation;
 
 /// Questions.
@@ -34,5 +35,6 @@ pub struct Mutation(
     OverlayMutation,
     KeyMutation,
     NoteMutation,
+    TalkMutation,
     WebhookMutation,
 );

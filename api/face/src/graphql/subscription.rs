@@ -15,6 +15,7 @@ use super::entry::Entry;
 use super::error::{Code, WithCode, is_unavailable, not_beyond};
 use super::response_cache::SharedStream;
 use super::seat::{SeatPresent, app, key, session};
+use super::table_talk::{Listener, Said};
 use crate::app_state::AppState;
 use host::presence::{Arrival, Following};
 use host::seats::Session;
@@ -94,6 +95,25 @@ impl Subscription {
             let mut watcher = watcher?;
             match watcher.next().await? {
                 Ok(present) => Some((Ok(present), Some(watcher))),
+                Err(error) => Some((Err(error), None)),
+            }
+        }))
+    }
+
+    /// What is said across the table, and where somebody points on the map, from now on.
+    async fn said(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+    ) -> Result<impl Stream<Item = Result<Said>>> {
+        let session = session(context, &game).await?;
+        let app = Arc::clone(app(context)?);
+        let token_hash = key(context, &game).await?.token_hash.clone();
+        let (calls, revoked) = (app.talk.listen(session.game), app.seats.revoked());
+        Ok(unfold(Some(Listener { app, token_hash, calls, revoked }), |listener| async {
+            let mut listener = listener?;
+            match listener.next().await? {
+                Ok(said) => Some((Ok(said), Some(listener))),
                 Err(error) => Some((Err(error), None)),
             }
         }))
@@ -193,7 +213,7 @@ pub(super) fn revoked_key() -> Error {
 }
 
 /// A key that was revoked meanwhile hears no more.
-async fn still_good(app: &AppState, token_hash: &str) -> Result<()> {
+pub(super) async fn still_good(app: &AppState, token_hash: &str) -> Result<()> {
     loop {
         match app.seats.is_good(token_hash).await.coded() {
             Ok(true) => return Ok(()),

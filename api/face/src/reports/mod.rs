@@ -8,8 +8,10 @@ pub mod after_action;
 mod awaw;
 mod geaw;
 pub mod nei;
+mod numbers;
 mod reading;
 pub mod statistics;
+mod typefaces;
 pub mod wanted;
 
 pub use reading::{Document, Reading, ReportError, Reported, make};

@@ -21,6 +21,7 @@ mod limits;
 mod position;
 mod prices;
 mod printed;
+mod scoring;
 mod tables;
 mod terms;
 

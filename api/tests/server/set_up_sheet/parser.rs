@@ -27,7 +27,7 @@ pub(super) fn lines(page: &str) -> Vec<String> {
         }
     }
     text.push_str(rest);
-    let lines = text.lines().map(|line| unescaped(line.trim())).filter(|line| !line.is_empty());
+    let lines = text.lines().map(|line| unescaped(line.trim()).replace('−', "-")).filter(|line| !line.is_empty());
     lines.collect()
 }
 
@@ -116,7 +116,7 @@ pub(super) fn read(pack: &Pack, page: &str) -> Position {
         }
     }
     let demolished = of("Demolished oilfields");
-    position.demolished = demolished.iter().filter(|line| *line != "none").map(|line| reader.place(line)).collect();
+    position.demolished = demolished.iter().filter(|line| *line != "None").map(|line| reader.place(line)).collect();
     reader.beside(&mut position, &of("Beside the map"));
     for line in of("Task forces") {
         reader.force(&mut position, &line);

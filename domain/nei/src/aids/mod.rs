@@ -3,13 +3,17 @@
 //!
 //! An aid holds what lies open to both sides, so every seat has the same.
 
+mod carrying;
 mod limits;
 mod prices;
+mod scoring;
 mod tables;
 mod terms;
 
+pub use carrying::{Carrier, Multiple, carriers, multiples};
 pub use limits::{Limit, limits};
 pub use prices::{ActionPrice, DeterminedPoints, actions, determined};
+pub use scoring::{Level, Scored, levels, schedule};
 pub use tables::{
     DieLine, FireLine, IncidentLine, RefitLine, TerrainLine, dice, drive, fire, incidents, refit, terrain,
 };

@@ -15,7 +15,7 @@ use crate::words;
 use kernel::verdict::{Cure, Objections, Refusal, Violation};
 
 /// Redeployment is this many times as far as a mission (G-3).
-const RANGES: usize = 3;
+pub(crate) const RANGES: usize = 3;
 
 /// Judges aircraft on their way to another airfield.
 pub(crate) fn judge(

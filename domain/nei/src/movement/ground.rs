@@ -12,6 +12,9 @@ use crate::words;
 use kernel::seat::Opposed;
 use kernel::verdict::{Cure, Objections, Refusal, RefusalKind, Violation};
 
+/// A force that redeploys goes this many times as far as on a march (G-3).
+pub(crate) const REDEPLOYMENT: usize = 2;
+
 /// How a ground force goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Pace {
@@ -228,7 +231,7 @@ fn judge_unit(
         });
     }
     let (most, clause) = match pace {
-        Pace::Redeployment => (2 * factor, "NEI-G3.redeploy-ground-a"),
+        Pace::Redeployment => (REDEPLOYMENT * factor, "NEI-G3.redeploy-ground-a"),
         _ if force.units.len() > 1 => (factor, "NEI-G3.ground-move-a"),
         Pace::March | Pace::Railroad => (factor, "NEI-10.0-ground-b"),
     };
@@ -262,8 +265,12 @@ pub(crate) fn reach(game: &Game, side: Side, start: AreaId, range: usize) -> Rea
 /// takes all of it (10.3, NEI-R50).
 pub(crate) fn redeployment_reach(game: &Game, side: Side, start: AreaId, factor: usize) -> Reach<AreaId> {
     let open = |area| !is_closed(game, side, area) && !game.has_enemy_ground_units(side, area);
-    let reach =
-        Reach::breadth_first(start, 2 * factor, |area, _| Some(beyond(game, area, |link| !link.mountain)), open);
+    let reach = Reach::breadth_first(
+        start,
+        REDEPLOYMENT * factor,
+        |area, _| Some(beyond(game, area, |link| !link.mountain)),
+        open,
+    );
     and_over_the_mountains(game, start, factor, open, reach)
 }
 

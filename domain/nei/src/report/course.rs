@@ -4,7 +4,7 @@ use super::balance::{Reading, known_balance};
 use super::fighting::{self, Fate, Fight, is_flight_into};
 use super::journeys::{self, Arrivals};
 use super::said::Sentence;
-use super::turning::{Episode, Subject, Weighed};
+use super::turning::{self, Episode, Subject, Weighed};
 use super::{Chapter, Paragraph, Section, logistics, talk, turn};
 use crate::book::Nei;
 use crate::combat::Profile;
@@ -44,6 +44,8 @@ struct Draft {
     battles: Vec<Weighed>,
     /// The balance when it began.
     before: i16,
+    /// Victory points that Japan is told to have won with places, and lost.
+    prizes: i16,
 }
 
 struct Course<'t> {
@@ -122,6 +124,7 @@ impl Draft {
             subject: Subject::Other,
             battles: Vec::new(),
             before,
+            prizes: 0,
         }
     }
 }
@@ -351,6 +354,10 @@ impl Course<'_> {
                 if matches!(event, Event::SingaporeMarkerMoved { to: 0 }) {
                     self.draft.subject = Subject::Singapore;
                 }
+                if let Event::DemolitionTried { area, .. } | Event::RepairTried { area, .. } = event {
+                    let is_repair = matches!(event, Event::RepairTried { .. });
+                    self.draft.subject = Subject::Oilfield { area: *area, is_repair };
+                }
                 let sentence = turn::sentence(pack, seat, number, event, with)
                     .or_else(|| logistics::sentence(pack, seat, number, event))
                     .or_else(|| talk::sentence(pack, number, event));
@@ -401,6 +408,11 @@ impl Course<'_> {
         // Before the first turn everybody is only put where he begins.
         if self.chapter.turn.is_some() && !changed.is_empty() {
             self.say(talk::hands(self.pack, number, is_correction, &changed));
+            let is_demolished = |area: AreaId| view.areas.iter().any(|seen| seen.area == area && seen.demolished);
+            for (sentence, points) in talk::prizes(self.pack, number, &changed, is_demolished) {
+                self.draft.prizes += points;
+                self.say([sentence]);
+            }
             if let (Subject::Action(_) | Subject::Other, Some((area, ..))) = (&self.draft.subject, changed.first()) {
                 self.draft.subject = Subject::Hands(*area);
             }
@@ -428,13 +440,21 @@ impl Course<'_> {
         self.say(arrivals);
         self.say_of_the_action();
         let after = known_balance(&self.view);
+        let swing = after - self.draft.before;
+        // What the places say already is not said again.
+        if let (Subject::Battle(..), true) = (&self.draft.subject, swing != 0 && swing != self.draft.prizes)
+            && self.chapter.turn.is_some()
+        {
+            let sentence = turning::moved(self.pack, &self.draft.entries, swing);
+            self.say(sentence);
+        }
         let draft = std::mem::replace(&mut self.draft, Draft::begun(after));
         if !draft.entries.is_empty() && self.chapter.turn.is_some() {
             self.told.episodes.push(Episode {
                 turn: self.game.turn,
                 entries: draft.entries,
                 subject: draft.subject,
-                swing: after - draft.before,
+                swing,
                 battles: draft.battles,
             });
         }

@@ -17,11 +17,15 @@
 //! | `talk` | what was taken back, put right, ruled and stated |
 //! | `balance` | victory points and control over time |
 //! | `turning` | turning points |
+//! | `ledger` | what a turn changed, in figures and names |
+//! | `fortune` | what the dice decided, against the mean |
 
 mod balance;
 mod course;
 mod fighting;
+mod fortune;
 mod journeys;
+mod ledger;
 mod logistics;
 mod said;
 mod talk;
@@ -30,8 +34,10 @@ mod turning;
 
 pub use super::words::{alike, counted};
 pub use balance::{Reading, known_balance};
+pub use fortune::Fortune;
+pub use ledger::Ledger;
 pub use said::{Said, Sentence};
-pub use turning::TurningPoint;
+pub use turning::{BattleLuck, TurningPoint};
 
 use serde::Serialize;
 
@@ -39,8 +45,7 @@ use super::Nei;
 use super::components::Side;
 use super::view::{OutcomeSeen, View};
 use kernel::journal::{CorruptJournal, EntryNumber, Table};
-use kernel::luck::{self, Sum};
-use kernel::seat::{Opposed, Seat};
+use kernel::seat::Seat;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Report {
@@ -57,8 +62,10 @@ pub struct Report {
     pub against_the_odds: Vec<TurningPoint>,
     /// Numbers over time.
     pub readings: Vec<Reading>,
-    /// What the dice brought each side, Japan first.
-    pub luck: Vec<(Side, Sum)>,
+    /// What the dice decided, Japan first of each thing.
+    pub fortunes: Vec<Fortune>,
+    /// What the battles brought beyond the mean; none where no odds can be known.
+    pub battle_luck: Option<BattleLuck>,
     /// How the game ended, if it has.
     pub outcome: Option<OutcomeSeen>,
 }
@@ -116,8 +123,6 @@ impl Report {
 /// A journal that does not fold.
 pub fn report(table: &Table<Nei>, knowledge: Seat<Side>) -> Result<Report, CorruptJournal> {
     let told = course::told(table, knowledge)?;
-    let mut throws = super::luck::throws(table, false)?;
-    throws.retain(|throw| !throw.is_secret || knowledge.sees_for(throw.by));
     let (turning_points, against_the_odds) = turning::points(table.pack(), &told.episodes);
     Ok(Report {
         knowledge,
@@ -127,7 +132,8 @@ pub fn report(table: &Table<Nei>, knowledge: Seat<Side>) -> Result<Report, Corru
         turning_points,
         against_the_odds,
         readings: told.readings,
-        luck: Side::both().into_iter().map(|side| (side, luck::sum(&throws, side))).collect(),
+        fortunes: fortune::fortunes(table, knowledge),
+        battle_luck: turning::battle_luck(&told.episodes),
         outcome: told.outcome,
     })
 }

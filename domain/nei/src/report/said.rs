@@ -36,6 +36,11 @@ pub enum Said {
         area: AreaId,
         control: Control,
     },
+    /// So many victory points an area is worth to Japan that holds it, after the last entry cited; it changed hands.
+    Prize {
+        area: AreaId,
+        points: i64,
+    },
     /// Victory points of a side for territory, after the last entry cited.
     Territory {
         side: Side,

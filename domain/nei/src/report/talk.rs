@@ -5,6 +5,8 @@ use crate::components::{AreaId, Side};
 use crate::event::Event;
 use crate::game::{Control, Sighting};
 use crate::pack::Pack;
+use crate::victory::{self, Prize};
+use crate::words::counted;
 use kernel::journal::{EntryNumber, SeenEntry};
 use kernel::renewal::Renewal;
 
@@ -139,6 +141,41 @@ pub(super) fn hands(
         }
     }
     sentences
+}
+
+/// What the places that changed hands are worth to Japan: one sentence for what it won, one for what it lost.
+pub(super) fn prizes(
+    pack: &Pack,
+    entry: EntryNumber,
+    changes: &[(AreaId, Control, Control)],
+    is_demolished: impl Fn(AreaId) -> bool,
+) -> Vec<(Sentence, i16)> {
+    let japan = Control::By(Side::Japan);
+    let of = |area: AreaId, is_won: bool| {
+        let all = victory::prizes(pack.map.area(area)?, is_demolished(area));
+        let points: i16 = all.iter().map(|prize| prize.points()).sum();
+        let things: Vec<&str> =
+            all.iter().filter(|prize| **prize != Prize::Batavia).map(|prize| prize.name()).collect();
+        if things.is_empty() {
+            return None;
+        }
+        let phrase = Phrase::of(pack, entry).plain("with ").area(area).plain(" Japan ");
+        let phrase = phrase.plain(if is_won { "won " } else { "lost " });
+        let phrase = phrase.list(&things, |phrase, thing| phrase.plain(article(thing)).plain(thing));
+        let phrase = phrase.plain(", worth ").plain(&counted(points.into()));
+        let phrase = phrase.plain(if points == 1 { " victory point" } else { " victory points" });
+        let sentence = phrase.states(Said::Prize { area, points: points.into() }).end();
+        Some((sentence, if is_won { points } else { -points }))
+    };
+    let concerned = changes.iter().filter(|(_, before, after)| *before == japan || *after == japan);
+    concerned.filter_map(|(area, _, after)| of(*area, *after == japan)).collect()
+}
+
+const fn article(thing: &str) -> &'static str {
+    match thing.as_bytes() {
+        [b'a' | b'e' | b'i' | b'o' | b'u', ..] => "an ",
+        _ => "a ",
+    }
 }
 
 /// Whether the other side, or nobody, had what a side has now.

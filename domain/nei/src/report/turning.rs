@@ -49,6 +49,11 @@ pub(super) enum Subject {
     /// Areas that changed hands.
     Hands(AreaId),
     Singapore,
+    /// An oilfield that was blown up, or repaired.
+    Oilfield {
+        area: AreaId,
+        is_repair: bool,
+    },
     /// The record was corrected.
     Correction,
     /// An action by its name.
@@ -88,6 +93,25 @@ pub(super) fn points(pack: &Pack, episodes: &[Episode]) -> (Vec<TurningPoint>, V
     (turning.collect(), odd.collect())
 }
 
+/// What the battles whose odds are known brought Japan beyond the mean, in victory points.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct BattleLuck {
+    pub battles: u32,
+    pub expected: f64,
+    pub actual: i32,
+}
+
+/// All battles together; none without a battle whose odds are known.
+pub(super) fn battle_luck(episodes: &[Episode]) -> Option<BattleLuck> {
+    let mut sum = BattleLuck { battles: 0, expected: 0.0, actual: 0 };
+    for battle in episodes.iter().flat_map(|episode| &episode.battles) {
+        sum.battles += 1;
+        sum.expected += battle.worth.expected;
+        sum.actual += i32::from(battle.worth.actual);
+    }
+    (sum.battles > 0).then_some(sum)
+}
+
 /// What a battle brought Japan beyond the mean.
 fn luck(worth: &Worth) -> f64 {
     f64::from(worth.actual) - worth.expected
@@ -102,6 +126,8 @@ fn turning_point(pack: &Pack, episode: &Episode) -> Option<TurningPoint> {
         Subject::Battle(profile, area) => phrase.words(profile.name()).plain(" at ").area(*area),
         Subject::Hands(area) => phrase.plain("change of hands at ").area(*area),
         Subject::Singapore => phrase.plain("fall of ").words("Singapore"),
+        Subject::Oilfield { area, is_repair: false } => phrase.plain("blowing up of the oilfield of ").area(*area),
+        Subject::Oilfield { area, is_repair: true } => phrase.plain("repair of the oilfield of ").area(*area),
         Subject::Correction => phrase.plain("correction of the record"),
         Subject::Action(name) => phrase.plain("action ").quoted(name),
         Subject::Other => phrase.plain("events of these entries"),
@@ -118,6 +144,14 @@ fn turning_point(pack: &Pack, episode: &Episode) -> Option<TurningPoint> {
         expected: worth.map(|worth| worth.expected),
         chance: worth.map(|worth| worth.chance),
     })
+}
+
+/// What a battle and all that came with it moved.
+pub(super) fn moved(pack: &Pack, entries: &[EntryNumber], swing: i16) -> Option<Sentence> {
+    let side = if swing > 0 { Side::Japan } else { Side::Allies };
+    let phrase = Phrase::of(pack, *entries.first()?).cite(entries.iter().copied());
+    let phrase = phrase.plain("in all it was worth ").plain(&points_told(swing.abs().into()));
+    Some(phrase.plain(" to ").plain(side.name()).states(Said::Swing(swing.into())).end())
 }
 
 fn against_the_odds(pack: &Pack, turn: u8, battle: &Weighed) -> Option<TurningPoint> {

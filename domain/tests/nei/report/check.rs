@@ -139,6 +139,12 @@ impl<'t> Checker<'t> {
                 let (before, after) = (self.view(first - 1)?, self.view(last)?);
                 control_of(&after, *area) == *control && control_of(&before, *area) != *control
             }
+            Said::Prize { area, points } => {
+                let (before, after) = (self.view(first - 1)?, self.view(last)?);
+                let found = pack.map.area(*area).unwrap();
+                let worth = victory::total(&victory::held(self.position(last)?, found));
+                i64::from(worth) == *points && control_of(&after, *area) != control_of(&before, *area)
+            }
             Said::Territory { side, points } => {
                 let view = self.view(last)?;
                 let seen = view.sides.iter().find(|seen| seen.side == *side).unwrap();
@@ -194,7 +200,9 @@ impl<'t> Checker<'t> {
                     numbers.push(number.abs().to_string());
                     numbers.push(number.to_string());
                 }
-                Said::Territory { points, .. } | Said::Points { points, .. } => numbers.push(points.abs().to_string()),
+                Said::Territory { points, .. } | Said::Points { points, .. } | Said::Prize { points, .. } => {
+                    numbers.push(points.abs().to_string());
+                }
                 Said::Hits { hits, shots, .. } => numbers.extend([hits.to_string(), shots.to_string()]),
                 Said::Worth { expected, actual, chance } => {
                     let expected = expected.trim_start_matches('-').split('.');

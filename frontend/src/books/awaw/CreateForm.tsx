@@ -6,6 +6,7 @@ import type { DiceSetting, Enforcement, HouseRule } from '../../graphql/types';
 import { keptCopies } from '../../device/copies';
 import { Choice, DICE, ENFORCEMENT, explained } from '../../start/Choice';
 import { HouseRules } from '../../start/HouseRules';
+import { Options } from '../../start/Options';
 import { client, created, createOnce, type Created } from '../../start/lobby';
 import { Choose } from '../../ui/Choose';
 import { t } from '../../words/words';
@@ -18,7 +19,7 @@ import type { AwawSeason } from './graphql/types';
 const YEARS = ['1939', '1940', '1941', '1942', '1943', '1944', '1945', '1946'] as const;
 
 /** What a game of A World at War is created with. */
-export function CreateForm({ onCreated }: { onCreated: (made: Created) => void }) {
+export function CreateForm({ onCreated }: { alone?: boolean; onCreated: (made: Created) => void }) {
   const [name, setName] = useState('');
   const [season, setSeason] = useState<AwawSeason>('FALL');
   const [year, setYear] = useState<(typeof YEARS)[number]>('1939');
@@ -41,18 +42,20 @@ export function CreateForm({ onCreated }: { onCreated: (made: Created) => void }
   return (
     <Form className="form" onSubmit={(event) => { event.preventDefault(); void create(); }}>
       <p className="small">{t('awaw.nothingOfOurs')}</p>
-      <TextField value={name} onChange={setName}>
-        <Label>{t('create.name')}</Label>
-        <Input placeholder={t('create.example')} />
-      </TextField>
-      <div className="row">
-        <div className="grow"><Choose label={t('awaw.firstSeason')} value={season} choices={CHOICES.season.map((id) => ({ id, name: choiceName('season', id) }))} onChange={setSeason} /></div>
-        <div className="grow"><Choose label={t('field.year')} value={year} choices={YEARS.map((id) => ({ id, name: id }))} onChange={setYear} /></div>
-      </div>
-      <Choice label={t('create.rules')} value={enforcement} choices={explained(ENFORCEMENT)} onChange={setEnforcement} />
-      <Choice label={t('create.dice')} value={dice} choices={explained(DICE)} onChange={setDice} />
-      <HouseRules book="AWAW" chosen={rulings} onChange={setRulings} />
-      {copies.length > 0 && <Choice long label={t('create.overlay')} value={overlay} choices={[{ id: '', name: t('take.none'), text: t('take.noneText') }, ...copies.map(({ hash, date }) => ({ id: hash, name: t('create.overlayOf', { date }), text: t('create.overlayOfText', { hash: hash.slice(0, 12) }) }))]} onChange={setOverlay} />}
+      <Options holds={t('create.holdsOpen', { rules: t(`create.${enforcement}`), dice: t(`create.${dice}`) })}>
+        <TextField value={name} onChange={setName}>
+          <Label>{t('create.name')}</Label>
+          <Input placeholder={t('create.example')} />
+        </TextField>
+        <div className="row">
+          <div className="grow"><Choose label={t('awaw.firstSeason')} value={season} choices={CHOICES.season.map((id) => ({ id, name: choiceName('season', id) }))} onChange={setSeason} /></div>
+          <div className="grow"><Choose label={t('field.year')} value={year} choices={YEARS.map((id) => ({ id, name: id }))} onChange={setYear} /></div>
+        </div>
+        <Choice label={t('create.rules')} value={enforcement} choices={explained(ENFORCEMENT)} onChange={setEnforcement} />
+        <Choice label={t('create.dice')} value={dice} choices={explained(DICE)} onChange={setDice} />
+        <HouseRules book="AWAW" chosen={rulings} onChange={setRulings} />
+        {copies.length > 0 && <Choice long label={t('create.overlay')} value={overlay} choices={[{ id: '', name: t('take.none'), text: t('take.noneText') }, ...copies.map(({ hash, date }) => ({ id: hash, name: t('create.overlayOf', { date }), text: t('create.overlayOfText', { hash: hash.slice(0, 12) }) }))]} onChange={setOverlay} />}
+      </Options>
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
       <Button type="submit" className="main wide" isDisabled={busy}>{t('create.create')}</Button>
     </Form>

@@ -1,15 +1,18 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { device } from '../../device/device';
+import { notifyTurn } from '../../device/notify';
 import { server } from '../../table/server';
 import { openRules, rules } from '../../rules/rules';
 import { useStore } from '../../store';
 import { chime } from '../../ui/sound';
+import { t } from '../../words/words';
 import { useBook } from './book';
 import type { AnyGame } from './types';
+import { inTurn } from '../../ui/inTurn';
 
-const RulesDialog = lazy(() => import('../../rules/RulesDialog').then((module) => ({ default: module.RulesDialog })));
+const RulesDialog = lazy(() => inTurn(() => import('../../rules/RulesDialog')).then((module) => ({ default: module.RulesDialog })));
 
-const PutRight = lazy(() => import('../../table/repair/PutRight').then((module) => ({ default: module.PutRight })));
+const PutRight = lazy(() => inTurn(() => import('../../table/repair/PutRight')).then((module) => ({ default: module.PutRight })));
 
 /** Lines of an entry that are said at once. */
 const LINES = 3;
@@ -25,9 +28,10 @@ export function Extras({ game, onOwed }: { game: AnyGame; onOwed: () => void }) 
   useEffect(() => {
     if (!mine) return;
     chime();
+    notifyTurn(t('seat.yourMoveIn', { game: game.name }));
     // What has to be answered comes to the front.
     onOwed();
-  }, [mine, game.lastEntry, onOwed]);
+  }, [mine, game.lastEntry, game.name, onOwed]);
   useEffect(() => {
     const last = entries.at(-1);
     if (!last || last.number <= heard.current) return;

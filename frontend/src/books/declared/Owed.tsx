@@ -21,7 +21,7 @@ export function Owed({ game, pending, children }: { game: AnyGame; pending: AnyP
       <p className={css.owedWords}><strong>{pending.mine ? t('pending.yours') : t('side.waiting', { side: sideIn(game.book, pending.by) })}</strong></p>
       <p>{pending.sentence}</p>
       {pending.mine && pending.kind === 'ROLL' && (
-        <DicePad dice={ONE_DIE} setting={game.dice} busy={busy} unitOf={() => undefined} onRoll={([face]) => void actions.record({ order: { roll: face ?? 1 } }, t('outbox.dice', { faces: face ?? '' }))} onRollForMe={() => void actions.rollForMe()} />
+        <DicePad key={game.lastEntry} name={`${game.id}/${game.lastEntry}`} dice={ONE_DIE} setting={game.dice} busy={busy} unitOf={() => undefined} onRoll={([face]) => void actions.record({ order: { roll: face ?? 1 } }, t('outbox.dice', { faces: face ?? '' }))} onRollForMe={() => void actions.rollForMe()} />
       )}
       {pending.kind === 'CONSENT' && (pending.mine || withdraws) && (
         <div className="row">

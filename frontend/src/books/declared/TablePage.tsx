@@ -1,7 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { device, type HeldSeat } from '../../device/device';
 import { keepAwake } from '../../device/home';
-import { outbox } from '../../table/outbox';
 import { NoTable } from '../../table/NoTable';
 import { server } from '../../table/server';
 import { useTable } from '../../table/useTable';
@@ -9,7 +8,6 @@ import { useStore } from '../../store';
 import { t } from '../../words/words';
 import { useBook } from './book';
 import type { Table } from '../../table/table';
-import css from '../../ui/styles/game.module.css';
 
 interface PageProps {
   seat: HeldSeat;
@@ -25,21 +23,13 @@ interface PageProps {
 /** Opens the table of a book, and says why where it cannot. */
 export function TablePage({ seat, table, isSet, forgetHand, onLeave, children }: PageProps) {
   const trouble = useStore(server, (state) => state.trouble);
-  const unreachable = useStore(server, (state) => state.unreachable);
+  const isAway = useStore(server, (state) => (state.unreachable && !isSet) || state.seenAt !== null);
   const awake = useStore(device, (state) => state.awake);
-  useTable(table, seat, unreachable && !isSet);
+  useTable(table, seat, isAway);
   useEffect(() => forgetHand, [seat, table, forgetHand]);
   useEffect(() => (awake && isSet ? keepAwake() : undefined), [awake, isSet]);
   if (trouble && !isSet) return <NoTable trouble={trouble} onLeave={onLeave} onAgain={() => void table.open(seat)} />;
   return isSet ? children : <main className="start"><p role="status">{t('game.setting')}</p></main>;
-}
-
-/** The connection is lost: said over the table. */
-export function Banner() {
-  const lost = useStore(server, (state) => state.connection === 'lost');
-  const waits = useStore(outbox, ({ waiting }) => waiting.length > 0);
-  // What waits says so itself, at the place where it was entered.
-  return lost && !waits ? <p className={css.lostLine} data-part="lost-line" role="status">{t('game.lost')}</p> : null;
 }
 
 /** What just happened, said aloud and shown for a moment. */

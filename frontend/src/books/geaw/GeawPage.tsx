@@ -6,7 +6,8 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { BookProvider } from '../declared/book';
 import { Extras } from '../declared/Extras';
 import { LogPanel } from '../declared/LogPanel';
-import { Banner, Message, TablePage } from '../declared/TablePage';
+import { Message, TablePage } from '../declared/TablePage';
+import { LostLine } from '../../table/LostLine';
 import { OutboxPanel } from '../../table/OutboxPanel';
 import type { HeldSeat } from '../../device/device';
 import { papers } from '../../table/papers';
@@ -57,7 +58,7 @@ function GeawTable({ onLeave }: { onLeave: () => void }) {
     <div className={`game desk ${css.geaw}`} data-entry={game.lastEntry}>
       <Header game={game} onLeave={onLeave} />
       <Strip game={game} />
-      <Banner />
+      <LostLine />
       <main className="table">
         <HexMap game={game} />
         <aside className={gameCss.side} data-part="side" aria-label={t('game.papers')}>

@@ -4,6 +4,7 @@ import type { DiceSetting, Enforcement, HouseRule, OptionalRule, Scenarios } fro
 import { keptCopies, type KeptCopy } from '../../device/copies';
 import { Choice, DICE, ENFORCEMENT, explained, type Secrets } from '../../start/Choice';
 import { HouseRules } from '../../start/HouseRules';
+import { Options } from '../../start/Options';
 import { createGame, loadScenarios, type Created } from '../../start/lobby';
 import { OptionalRules } from './OptionalRules';
 import { t } from '../../words/words';
@@ -37,11 +38,11 @@ function copyWords({ hash, owner, reconstructed }: KeptCopy): string {
 }
 
 /** What a game of the first book is created with. */
-export function CreateForm({ onCreated }: { onCreated: (created: Created) => void }) {
+export function CreateForm({ alone, onCreated }: { alone: boolean; onCreated: (created: Created) => void }) {
   const [name, setName] = useState('');
   const [enforcement, setEnforcement] = useState<Enforcement>('STRICT');
   const [dice, setDice] = useState<DiceSetting>('EITHER');
-  const [secrets, setSecrets] = useState<Secrets>('kept');
+  const [secrets, setSecrets] = useState<Secrets>(alone ? 'none' : 'kept');
   const [scenario, setScenario] = useState('I');
   const [scenarios, setScenarios] = useState<readonly ScenarioChoice[]>(FIRST);
   const [optionalRules, setOptionalRules] = useState<readonly OptionalRule[]>([]);
@@ -72,19 +73,20 @@ export function CreateForm({ onCreated }: { onCreated: (created: Created) => voi
   };
   return (
     <Form className="form" onSubmit={(event) => { event.preventDefault(); void create(); }}>
-      <TextField value={name} onChange={setName} maxLength={NAME_MAX}>
-        <Label>{t('create.name')}</Label>
-        <Input placeholder={t('create.example')} />
-      </TextField>
-      {scenarios.length > 1 && <Choice label={t('create.scenario')} value={scenario} choices={scenarios} onChange={setScenario} />}
-      <Choice label={t('create.rules')} value={enforcement} choices={explained(ENFORCEMENT)} onChange={setEnforcement} />
-      <Choice label={t('create.dice')} value={dice} choices={explained(DICE)} onChange={setDice} />
-      <Choice label={t('create.secrets')} value={secrets} choices={explained(SECRETS)} onChange={setSecrets} />
-      <OptionalRules chosen={optionalRules} onChange={setOptionalRules} />
-      <Choice label={t('create.demolition')} value={FIELDS[(rulings.find(({ ruling }) => ruling === DEMOLITION)?.reading ?? 1) - 1] ?? 'anyField'} choices={FIELDS.map((id) => ({ id, name: t(`create.${id}`), text: t(`create.${id}Text`) }))} onChange={chooseFields} />
-      <HouseRules book="NEI" chosen={rulings} onChange={setRulings} />
-      {copies.length > 0 && <Choice long label={t('create.overlay')} value={overlay} choices={[{ id: '', name: t('create.overlayNone'), text: t('create.overlayNoneText') }, ...copies.map((copy) => ({ id: copy.hash, name: t('create.overlayOf', { date: copy.date }), text: copyWords(copy) }))]} onChange={setOverlay} />}
-      <p className="small"><a className="finger-link" href="#/copy">{t('create.ownCopy')}</a></p>
+      <Options holds={t('create.holds', { rules: t(`create.${enforcement}`), dice: t(`create.${dice}`), hidden: t(`create.${secrets}`) })}>
+        <TextField value={name} onChange={setName} maxLength={NAME_MAX}>
+          <Label>{t('create.name')}</Label>
+          <Input placeholder={t('create.example')} />
+        </TextField>
+        {scenarios.length > 1 && <Choice label={t('create.scenario')} value={scenario} choices={scenarios} onChange={setScenario} />}
+        <Choice label={t('create.rules')} value={enforcement} choices={explained(ENFORCEMENT)} onChange={setEnforcement} />
+        <Choice label={t('create.dice')} value={dice} choices={explained(DICE)} onChange={setDice} />
+        <Choice label={t('create.secrets')} value={secrets} choices={explained(SECRETS)} onChange={setSecrets} />
+        <OptionalRules chosen={optionalRules} onChange={setOptionalRules} />
+        <Choice label={t('create.demolition')} value={FIELDS[(rulings.find(({ ruling }) => ruling === DEMOLITION)?.reading ?? 1) - 1] ?? 'anyField'} choices={FIELDS.map((id) => ({ id, name: t(`create.${id}`), text: t(`create.${id}Text`) }))} onChange={chooseFields} />
+        <HouseRules book="NEI" chosen={rulings} onChange={setRulings} />
+        {copies.length > 0 && <Choice long label={t('create.overlay')} value={overlay} choices={[{ id: '', name: t('create.overlayNone'), text: t('create.overlayNoneText') }, ...copies.map((copy) => ({ id: copy.hash, name: t('create.overlayOf', { date: copy.date }), text: copyWords(copy) }))]} onChange={setOverlay} />}
+      </Options>
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
       <Button type="submit" className="main wide" isDisabled={busy}>{t('create.create')}</Button>
     </Form>

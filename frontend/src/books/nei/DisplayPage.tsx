@@ -5,6 +5,7 @@ import { goOn, lookAgain, leaveGame, openGame } from './store/actions';
 import { whenWell } from '../../table/database';
 import type { HeldSeat } from '../../device/device';
 import { keepAwake } from '../../device/home';
+import { asOf } from '../../table/LostLine';
 import { server } from '../../table/server';
 import { useStore } from '../../store';
 import { later } from '../../ui/later';
@@ -13,8 +14,9 @@ import { t } from '../../words/words';
 import { Present } from '../../table/Present';
 import { lookOf } from '../../table/sides';
 import css from '../../ui/styles/devices.module.css';
+import { inTurn } from '../../ui/inTurn';
 
-const Band = later(() => import('../../table/branches/Band').then((module) => module.Band));
+const Band = later(() => inTurn(() => import('../../table/branches/Band')).then((module) => module.Band));
 
 const SHOWN = 5;
 /** A screen on the wall has nobody who taps "Try again". In milliseconds. */
@@ -25,12 +27,15 @@ export function DisplayPage({ seat }: { seat: HeldSeat }) {
   const game = useStore(server, (state) => state.game);
   const pack = useStore(server, (state) => state.pack);
   const trouble = useStore(server, (state) => state.trouble);
+  const seenAt = useStore(server, (state) => state.seenAt);
   const lost = useStore(server, (state) => state.connection === 'lost');
   useEffect(() => {
     void openGame(seat);
     const sleep = keepAwake();
     const timer = setInterval(() => {
-      if (!server.get().pack) void openGame(seat);
+      const { pack: known, seenAt } = server.get();
+      if (!known) void openGame(seat);
+      else if (seenAt !== null) lookAgain();
     }, RETRY);
     document.addEventListener('visibilitychange', lookAgain);
     const well = whenWell(goOn);
@@ -60,7 +65,7 @@ export function DisplayPage({ seat }: { seat: HeldSeat }) {
       </header>
       <div className={css.displayMap} inert><MapView game={game} pack={pack} /></div>
       <aside>
-        {lost && <p role="status" className={css.displayLost}>{t('game.lost')}</p>}
+        {lost && <p role="status" className={css.displayLost}>{seenAt === null ? t('game.lost') : asOf(seenAt, Date.now())}</p>}
         {view.pending && <p className={css.displayPending} data-part="display-pending">{view.pending.sentence}</p>}
         {view.battle && <div inert><BattlePanel battle={view.battle} /></div>}
         <Lately />

@@ -1,12 +1,13 @@
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { Fan } from './map/Fan';
 import { MapView } from './map/MapView';
 import { NoticeBox } from './panels/NoticeBox';
 import { NowPanel } from './panels/NowPanel';
 import { table } from './store/actions';
 import { device, type HeldSeat } from '../../device/device';
 import { keepAwake } from '../../device/home';
-import { outbox } from '../../table/outbox';
+import { LostLine } from '../../table/LostLine';
 import { NoTable } from '../../table/NoTable';
 import { server } from '../../table/server';
 import { useTable } from '../../table/useTable';
@@ -14,27 +15,31 @@ import { useStore } from '../../store';
 import { fetchAhead, later } from '../../ui/later';
 import { OutboxPanel } from '../../table/OutboxPanel';
 import { CurtainPage } from './game/CurtainPage';
-import { Guide } from './help/Guide';
 import { papers, type PapersState } from '../../table/papers';
 import { Extras } from './game/Extras';
 import { Header } from './game/Header';
-import { Sequence } from './game/Sequence';
-import { KeepCopy } from './game/KeepCopy';
+import { TrackShelf } from './game/TrackShelf';
+import { Message } from './game/Message';
+import { IncidentCard } from './game/IncidentCard';
+import { TurnCard } from './game/TurnCard';
 import { ThumbBar } from './game/ThumbBar';
 import { t } from '../../words/words';
 import css from '../../ui/styles/game.module.css';
+import mapCss from '../../ui/styles/map.module.css';
+import shelfCss from '../../ui/styles/shelf.module.css';
+import { inTurn } from '../../ui/inTurn';
 
 // The other papers come when somebody turns to them.
-const TracksPanel = later(() => import('./panels/TracksPanel').then((module) => module.TracksPanel));
-const DisplaysPanel = later(() => import('./panels/DisplaysPanel').then((module) => module.DisplaysPanel));
-const ReplayPage = later(() => import('./replay/ReplayPage').then((module) => module.ReplayPage));
-const LogPanel = later(() => import('./panels/LogPanel').then((module) => module.LogPanel));
+const TracksPanel = later(() => inTurn(() => import('./panels/TracksPanel')).then((module) => module.TracksPanel));
+const DisplaysPanel = later(() => inTurn(() => import('./panels/DisplaysPanel')).then((module) => module.DisplaysPanel));
+const ReplayPage = later(() => inTurn(() => import('./replay/ReplayPage')).then((module) => module.ReplayPage));
+const LogPanel = later(() => inTurn(() => import('./panels/LogPanel')).then((module) => module.LogPanel));
 
 export function NeiPage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
   const door = useStore(server, (state) => state.door);
   const isSet = useStore(server, (state) => Boolean(state.game && state.pack));
   const trouble = useStore(server, (state) => state.trouble);
-  const unreachable = useStore(server, (state) => state.unreachable && !(state.game && state.pack) && !state.door);
+  const unreachable = useStore(server, (state) => (state.unreachable && !(state.game && state.pack) && !state.door) || state.seenAt !== null);
 
   useTable(table, seat, unreachable);
 
@@ -61,22 +66,26 @@ function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
   return (
     <div className="game" data-entry={game.lastEntry}>
       <Header game={game} seat={seat} onLeave={onLeave} />
-      <Sequence game={game} />
-      <ConnectionBanner />
-      <main className="table">
-        <MapView game={game} pack={pack} />
+      <LostLine />
+      <main className={`table ${css.whole}`}>
+        <div className={shelfCss.board} data-part="board">
+          <MapView game={game} pack={pack} />
+          <TrackShelf game={game} pack={pack} />
+          <Message />
+          <div className={mapCss.mapFoot}><Fan game={game} /></div>
+        </div>
         <aside className={css.side} data-part="side" aria-label={t('game.papers')}>
           <Tabs className="tabs" selectedKey={tab} onSelectionChange={(key) => papers.set({ tab: key as PapersState['tab'] })}>
             <TabList aria-label={t('game.tabs')}>
               <Tab id="now">{t('game.now')}</Tab>
-              <Tab id="tracks">{t('game.tracks')}</Tab>
+              {tab === 'tracks' && <Tab id="tracks">{t('game.tracks')}</Tab>}
               <Tab id="displays">{t('game.displays')}</Tab>
               <Tab id="log">{t('game.log')}</Tab>
             </TabList>
-            <Guide game={game} />
             <NoticeBox />
             <OutboxPanel />
-            <KeepCopy game={game} />
+            <IncidentCard game={game} />
+            <TurnCard game={game} />
             <TabPanel id="now"><h2 className="unseen">{t('game.now')}</h2>{read === 'now' && <NowPanel game={game} pack={pack} />}</TabPanel>
             <TabPanel id="tracks"><h2 className="unseen">{t('game.tracks')}</h2>{read === 'tracks' && <Suspense><TracksPanel game={game} pack={pack} /></Suspense>}</TabPanel>
             <TabPanel id="displays"><h2 className="unseen">{t('game.displays')}</h2>{read === 'displays' && <Suspense><DisplaysPanel game={game} /></Suspense>}</TabPanel>
@@ -89,12 +98,3 @@ function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
     </div>
   );
 }
-
-function ConnectionBanner() {
-  const connection = useStore(server, (state) => state.connection);
-  const waits = useStore(outbox, ({ waiting }) => waiting.length > 0);
-  // What waits says so itself, at the place where it was entered.
-  if (connection !== 'lost' || waits) return null;
-  return <p className={css.lostLine} data-part="lost-line" role="status">{t('game.lost')}</p>;
-}
-

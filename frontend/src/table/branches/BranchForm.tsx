@@ -68,7 +68,7 @@ export function BranchForm({ entry, mends, onOther }: BranchFormProps) {
         </>
       )}
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
-      {trouble && mends && origin?.book === 'NEI' && <Button className="quiet wide" onPress={() => { onOther?.(); openOver('reconcile'); }}>{t('menu.reconcile')}</Button>}
+      {trouble && mends && origin?.book === 'NEI' && <Button className="quiet wide" onPress={() => { onOther?.(); openOver('reconcile'); }}>{t('fix.reconcile')}</Button>}
       <Button type="submit" className="main wide" isDisabled={busy || typed?.trim() === ''}>{t('branch.begin')}</Button>
     </Form>
   );

@@ -5,16 +5,15 @@ import type { Ownership } from '../../device/device';
 import { QrDialog, type ShownCode } from './QrDialog';
 import { Revoke } from './Revoke';
 import { revokeCode } from './ring';
+import { isOpen } from './open';
 import { dayOf } from './times';
 import { seatName } from '../../ui/words';
 import { t } from '../../words/words';
 import { lookOf } from '../sides';
 import css from '../../ui/styles/keys.module.css';
 
-const isPast = (time: string | null | undefined): boolean => Boolean(time) && Date.parse(time ?? '') <= Date.now();
-
 /** Why a code opens no seat any more; null while it does. */
-const closed = ({ expiresAt, revokedAt }: SeatCode): string | null => (revokedAt ? t('key.revokedOn', { day: dayOf(revokedAt) }) : isPast(expiresAt) ? t('key.expiredOn', { day: dayOf(expiresAt) }) : null);
+const closed = (code: SeatCode): string | null => (isOpen(code) ? null : code.revokedAt ? t('key.revokedOn', { day: dayOf(code.revokedAt) }) : t('key.expiredOn', { day: dayOf(code.expiresAt) }));
 
 const ORDER: readonly SeatKind[] = ['FIRST', 'SECOND', 'BOTH', 'UMPIRE', 'ONLOOKER', 'DISPLAY'];
 

@@ -3,6 +3,8 @@ import type { KeyRing } from '../../graphql/types';
 import type { Ownership } from '../../device/device';
 import { CodeRows } from './CodeRows';
 import { KeyRows } from './KeyRows';
+import { openCode } from './open';
+import { QrPair } from './QrPair';
 import { NewCode } from './NewCode';
 import { loadRing, ownKeys } from './ring';
 import { momentOf } from './times';
@@ -11,6 +13,8 @@ import { Paper } from '../../ui/Paper';
 import { t } from '../../words/words';
 import rulesCss from '../../ui/styles/rules.module.css';
 import keysCss from '../../ui/styles/keys.module.css';
+
+const SIDES = ['FIRST', 'SECOND'] as const;
 
 /** The codes and keys of the game, on the device that created it. */
 export function KeysDialog({ owner, isOpen, onClose }: { owner: Ownership; isOpen: boolean; onClose: () => void }) {
@@ -37,6 +41,7 @@ function Ring({ owner }: { owner: Ownership }) {
     void change(loadRing(owner));
     ownKeys(owner.game).then(setOwn, () => undefined);
   }, [owner]);
+  const sides = ring ? SIDES.flatMap((kind) => openCode(ring.codes, kind) ?? []) : [];
   return (
     <div className={keysCss.ring} data-part="ring">
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
@@ -44,6 +49,7 @@ function Ring({ owner }: { owner: Ownership }) {
       {ring && (
         <>
           {ring.copies && <CopiesLine copies={ring.copies} />}
+          {sides.length > 0 && <QrPair codes={sides} owner={owner} />}
           <CodeRows codes={ring.codes} owner={owner} onChange={(asked) => void change(asked)} />
           <NewCode owner={owner} onMade={() => void change(loadRing(owner))} />
           <KeyRows keys={ring.keys} own={own} owner={owner} onChange={(asked) => void change(asked)} />

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button, Dialog, Form, Input, Label, Modal, ModalOverlay, TextField } from 'react-aria-components';
 import type { SeatKind } from '../../graphql/types';
 import { useText } from '../../rules/useText';
 import type { Ownership } from '../../device/device';
-import { createStore } from '../../store';
-import { qrOf, reachableAddress, typedAddress } from './ring';
+import { useAddress } from './address';
+import { qrOf, typedAddress } from './ring';
 import { seatName } from '../../ui/words';
 import { t } from '../../words/words';
 import css from '../../ui/styles/keys.module.css';
@@ -29,23 +29,14 @@ export function QrDialog({ seat, owner, onClose }: { seat: ShownCode | null; own
   );
 }
 
-/** The address that was typed in, for as long as the page is open. */
-const typedBefore = createStore<{ base: string | null }>({ base: null });
-
 function Card({ seat, owner }: { seat: ShownCode; owner: Ownership }) {
-  const [base, setBase] = useState<string | null | undefined>(typedBefore.get().base ?? undefined);
-  useEffect(() => {
-    if (base === undefined) void reachableAddress().then(setBase);
-  }, [base]);
-  const give = (given: string) => {
-    typedBefore.set({ base: given });
-    setBase(given);
-  };
+  const [base, give] = useAddress();
   if (base === undefined) return <p role="status">{t('key.drawing')}</p>;
   return base === null ? <AddressAsked onGiven={give} /> : <Button slot="close" className={css.qrCard}><QrCard seat={seat} owner={owner} base={base} /></Button>;
 }
 
-function QrCard({ seat: { kind, code }, owner, base }: { seat: ShownCode; owner: Ownership; base: string }) {
+/** The picture of a seat's address, with its code; `hint` says what a tap does. */
+export function QrCard({ seat: { kind, code }, owner, base, hint = t('key.tapToClose') }: { seat: ShownCode; owner: Ownership; base: string; hint?: string }) {
   const ask = useCallback((wanted: string) => qrOf(owner, wanted, base), [base, owner]);
   const { text: picture, trouble } = useText(code, ask);
   return (
@@ -55,13 +46,13 @@ function QrCard({ seat: { kind, code }, owner, base }: { seat: ShownCode; owner:
       {!picture && <span role={trouble ? 'alert' : 'status'} className={css.qrWait}>{trouble ?? t('key.drawing')}</span>}
       <code>{code}</code>
       <small className={css.qrAddress}>{base}</small>
-      <small>{t('key.tapToClose')}</small>
+      <small>{hint}</small>
     </>
   );
 }
 
 /** Here no other device can be led by the address of the browser: the one that the program printed is asked for. */
-function AddressAsked({ onGiven }: { onGiven: (base: string) => void }) {
+export function AddressAsked({ onGiven }: { onGiven: (base: string) => void }) {
   const [typed, setTyped] = useState('');
   const base = typedAddress(typed);
   return (

@@ -17,13 +17,16 @@ interface BesideProps {
   writes?: boolean;
   /** Whether a key leads to the replay. */
   leads?: boolean;
+  /** Whether a note is begun at once, and what is done when it is kept. */
+  begun?: boolean;
+  onKept?: () => void;
 }
 
 /** What stands beside an entry: its notes, a link to it, the way to the replay. */
-export function Beside({ entry, book, writes = true, leads = false }: BesideProps) {
+export function Beside({ entry, book, writes = true, leads = false, begun = false, onKept }: BesideProps) {
   useNotes();
   const list = useStore(notes, (state) => state.list).filter((note) => note.entry === entry);
-  const [writing, setWriting] = useState<Wording | null>(null);
+  const [writing, setWriting] = useState<Wording | null>(begun ? () => ({ id: newNoteId(), entry, text: '', title: '', shared: false }) : null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const begin = (note: Note | null) => setWriting({ id: note?.id ?? newNoteId(), entry, text: note?.text ?? '', title: note?.title ?? '', shared: note?.shared ?? false });
   const remove = async (id: string) => {
@@ -46,7 +49,7 @@ export function Beside({ entry, book, writes = true, leads = false }: BesideProp
         </article>
       ))}
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
-      {writing ? <NoteForm wording={writing} onDone={() => setWriting(null)} /> : (
+      {writing ? <NoteForm wording={writing} onDone={() => { setWriting(null); onKept?.(); }} /> : (
         <div className={css.besideKeys}>
           {writes && <Button className="quiet wide" onPress={() => begin(null)}>{t('note.write')}</Button>}
           {leads && <Button className="quiet wide" onPress={() => openReplay(entry)}>{t('note.replay')}</Button>}

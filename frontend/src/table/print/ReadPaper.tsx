@@ -5,7 +5,10 @@ import { Button } from 'react-aria-components';
 import { openReplay } from '../papers';
 import { Paper } from '../../ui/Paper';
 import { t, type Words } from '../../words/words';
-import { fetchReading, openTab, save, showIn } from './readings';
+import type { Book } from '../../device/device';
+import { AIDS, readAids } from './aids';
+import { Reading, type Read } from './Reading';
+import { fetchReading, save } from './readings';
 import rulesCss from '../../ui/styles/rules.module.css';
 
 /** A word that asks for no value. */
@@ -23,7 +26,7 @@ interface Item {
 const ITEMS: readonly Item[] = [
   { what: 'print.report', hint: 'print.reportHint', page: 'report.html' },
   { what: 'print.statistics', hint: 'print.statisticsHint', page: 'statistics.html', files: [{ kind: 'CSV', path: 'statistics.csv' }] },
-  { what: 'print.aids', hint: 'print.aidsHint', page: 'aids.html' },
+  { what: 'print.aids', hint: 'print.aidsHint', page: AIDS },
   { what: 'print.map', hint: 'print.mapHint', files: [{ kind: 'SVG', path: 'map.svg' }, { kind: 'PNG', path: 'map.png' }] },
 ];
 
@@ -32,7 +35,7 @@ const SIZES = [['normal', 'print.normal'], ['large', 'print.large']] as const;
 const INKS = [['colour', 'print.colour'], ['black', 'print.black']] as const;
 
 /** What can be read and printed of this game, and the way to its replay. */
-export function ReadPaper({ lastEntry, replays, onClose }: { lastEntry: number; replays: boolean; onClose: () => void }) {
+export function ReadPaper({ book, lastEntry, replays, onClose }: { book: Book | undefined; lastEntry: number; replays: boolean; onClose: () => void }) {
   const [paper, setPaper] = useState('a4');
   const [size, setSize] = useState('normal');
   const [ink, setInk] = useState('colour');
@@ -52,13 +55,13 @@ export function ReadPaper({ lastEntry, replays, onClose }: { lastEntry: number; 
           <Chosen label={t('print.paper')} value={paper} choices={PAPERS} onChange={setPaper} />
           <Chosen label={t('print.size')} value={size} choices={SIZES} onChange={setSize} />
           <Chosen label={t('print.ink')} value={ink} choices={INKS} onChange={setInk} />
-          <Keys what="print.sheet" page={`set-up-sheet.html?paper=${paper}&size=${size}&ink=${ink}`} />
+          <Keys what="print.sheet" book={book} page={`set-up-sheet.html?paper=${paper}&size=${size}&ink=${ink}`} />
         </section>
         {ITEMS.map(({ what, hint, page, files }) => (
           <section key={what} aria-label={t(what)}>
             <h3>{t(what)}</h3>
             <p className="small">{t(hint)}</p>
-            <Keys what={what} {...(page ? { page } : {})} {...(files ? { files } : {})} />
+            <Keys what={what} book={book} {...(page ? { page } : {})} {...(files ? { files } : {})} />
           </section>
         ))}
       </div>
@@ -75,31 +78,28 @@ function Chosen({ label, value, choices, onChange }: { label: string; value: str
 }
 
 /** The keys of one thing to be read; what went wrong is said beside them. */
-function Keys({ what, page, files = [] }: Pick<Item, 'what' | 'page' | 'files'>) {
+function Keys({ what, book, page, files = [] }: Pick<Item, 'what' | 'page' | 'files'> & { book: Book | undefined }) {
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ words: string; isTrouble: boolean } | null>(null);
-  const bring = async (path: string, tab: Window | null, opens: boolean) => {
+  const [trouble, setTrouble] = useState('');
+  const [read, setRead] = useState<Read | null>(null);
+  const bring = async (path: string, opens: boolean) => {
     setBusy(true);
-    setSaid(null);
-    const fetched = await fetchReading(path);
+    setTrouble('');
+    const fetched = path === AIDS ? await readAids() : await fetchReading(path);
+    if ('trouble' in fetched) setTrouble(fetched.trouble);
+    else if (opens) setRead({ ...fetched, html: await fetched.blob.text() });
+    else save(fetched);
     setBusy(false);
-    if ('trouble' in fetched) {
-      tab?.close();
-      setSaid({ words: fetched.trouble, isTrouble: true });
-    } else if (tab) showIn(tab, fetched);
-    else {
-      save(fetched);
-      if (opens) setSaid({ words: t('print.blocked'), isTrouble: false });
-    }
   };
   return (
     <>
       <div className="row print-keys">
-        {page && <Button className="main grow" isPending={busy} aria-label={t('print.openTo', { what: t(what) })} onPress={() => void bring(page, openTab(), true)}>{t('print.open')}</Button>}
-        {files.map(({ kind, path }) => <Button key={kind} className="quiet grow" isPending={busy} aria-label={t('print.saveOf', { kind, what: t(what) })} onPress={() => void bring(path, null, false)}>{t('print.save', { kind })}</Button>)}
+        {page && <Button className="main grow" isPending={busy} aria-label={t('print.openTo', { what: t(what) })} onPress={() => void bring(page, true)}>{t('print.open')}</Button>}
+        {files.map(({ kind, path }) => <Button key={kind} className="quiet grow" isPending={busy} aria-label={t('print.saveOf', { kind, what: t(what) })} onPress={() => void bring(path, false)}>{t('print.save', { kind })}</Button>)}
       </div>
       {busy && <p role="status" className="small">{t('print.making')}</p>}
-      {said && <p role={said.isTrouble ? 'alert' : 'status'} className={said.isTrouble ? 'trouble' : 'small'}>{said.words}</p>}
+      {trouble && <p role="alert" className="trouble">{trouble}</p>}
+      {read && <Reading title={t(what)} read={read} book={book} onClose={() => setRead(null)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { lineNow } from '../sending';
 import { t } from '../../words/words';
 
 /** What was asked for: it is open or saved; or why it is not. */
-export type Fetched = { blob: Blob; name: string } | { trouble: string };
+export type Fetched = { blob: Blob; name: string } | { trouble: string; isAway?: true };
 
 const MISSING: readonly number[] = [404, 410, 501];
 
@@ -27,7 +27,7 @@ export async function fetchReading(path: string): Promise<Fetched> {
     if (!answer.ok) return { trouble: t('print.refused', { reason: await reasonOf(answer) }) };
     return { blob: await answer.blob(), name: nameOf(answer, path) };
   } catch {
-    return { trouble: t('print.away') };
+    return { trouble: t('print.away'), isAway: true };
   }
 }
 
@@ -55,19 +55,4 @@ export function save({ blob, name }: { blob: Blob; name: string }): void {
   const address = URL.createObjectURL(blob);
   follow(address, name);
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
-/**
- * A tab that is opened while the finger is on the key, since a browser lets none be opened later; what it shows comes when
- * it is made.
- */
-export function openTab(): Window | null {
-  const tab = window.open('about:blank', '_blank');
-  if (tab) tab.opener = null;
-  return tab;
-}
-
-/** Shows it in a tab; the tab keeps it as long as it is open. */
-export function showIn(tab: Window, { blob }: { blob: Blob }): void {
-  tab.location.replace(URL.createObjectURL(blob));
 }

@@ -15,12 +15,12 @@ interface KeysProps {
 export function RepairKeys({ last, again, isDisabled, onTakeBack, onRedo }: KeysProps) {
   return (
     <div className="repair-keys" role="group" aria-label={t('repair.title')}>
-      <Button className="quiet" isDisabled={isDisabled || last === null} aria-label={last === null ? t('repair.takeBackNothing') : t('repair.takeBackNamed', { what: last })} onPress={onTakeBack}>
-        <span aria-hidden="true" className="sign">↶</span><span className="repair-name"><b>{t('repair.takeBackShort')}</b>{last !== null && <small>{last}</small>}</span>
-      </Button>
-      {again !== undefined && <Button className="quiet" isDisabled={isDisabled || again === null} aria-label={again === null ? t('repair.redoNothing') : t('repair.redoNamed', { what: again })} onPress={onRedo}>
-        <span aria-hidden="true" className="sign">↷</span>{again !== null && <span className="repair-name"><b>{t('repair.redoShort')}</b><small>{again}</small></span>}
-      </Button>}
+      <Sign sign="↶" isDisabled={isDisabled || last === null} words={last === null ? t('repair.takeBackNothing') : t('repair.takeBackNamed', { what: last })} onPress={onTakeBack} />
+      {again !== undefined && <Sign sign="↷" isDisabled={isDisabled || again === null} words={again === null ? t('repair.redoNothing') : t('repair.redoNamed', { what: again })} onPress={onRedo} />}
     </div>
   );
+}
+
+function Sign({ sign, words, isDisabled, onPress }: { sign: string; words: string; isDisabled: boolean; onPress: () => void }) {
+  return <Button className="quiet" isDisabled={isDisabled} aria-label={words} onPress={onPress}><span aria-hidden="true" className="sign" title={words}>{sign}</span></Button>;
 }

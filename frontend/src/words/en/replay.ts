@@ -57,7 +57,9 @@ export const replay = {
     making: 'Making it…',
     missing: 'There is none of this for this game.',
     refused: ({ reason }: { reason: Value }) => `It could not be made: ${reason}`,
-    blocked: 'The browser opened no new tab, so it was saved.',
+    back: 'Back to the table',
+    keep: 'Save',
+    print: 'Print',
     away: 'The server does not answer.',
   },
   replay: {

@@ -1,5 +1,5 @@
 // The table of the first game: the course of play, actions, questions, tracks and displays.
-import { chosen, counted, figure, type Value } from './grammar';
+import { ago, chosen, counted, figure, type Value } from './grammar';
 
 export const table = {
   game: {
@@ -12,6 +12,8 @@ export const table = {
     tracks: 'Tracks',
     displays: 'Displays',
     log: 'Log',
+    asOf: ({ time, minutes }: { time: Value; minutes: number }) => `As of ${time}, ${ago(minutes)}. The server does not answer; the page catches up by itself.`,
+    sideNotKept: 'A shared tablet keeps nothing of what the curtain hides. The board of each side comes back with the server.',
     lost: 'Connection lost. What you see may be old; the page catches up by itself.',
     result: 'Result',
     connection: ({ state }: { state: Value }) => `Connection: ${state}`,
@@ -52,11 +54,31 @@ export const table = {
     stepIncident: 'Incident',
     stepPoints: 'AP',
     stepActions: 'Actions',
+    inHeader: ({ side, step }: { side: string; step: Value }) => `${side === 'JAPAN' ? 'Japan' : 'Allies'}: ${step}`,
     titleMine: ({ side, step }: { side: string; step: Value }) => `● Your move: ${side === 'JAPAN' ? 'Japan' : 'Allies'}, ${step}`,
     titleOther: ({ side, step }: { side: string; step: Value }) => `${side === 'JAPAN' ? 'Japan' : 'Allies'}: ${step} · Adjutant`,
     bannerMine: ({ side }: { side: string }) => `Your turn, ${side === 'JAPAN' ? 'Japan' : 'Allies'}`,
     bannerOther: ({ side }: { side: string }) => (side === 'JAPAN' ? 'Japan’s turn' : 'The Allies’ turn'),
     bannerPoints: ({ step, count }: { step: Value; count: Value }) => `${step}, ${count} AP`,
+  },
+  turn: {
+    title: ({ turn }: { turn: Value }) => `${turn} is over`,
+    moves: 'Moves',
+    movesOf: ({ japan, allies }: { japan: Value; allies: Value }) => `Japan ${japan} · Allies ${allies}`,
+    battles: 'Battles',
+    battlesAt: ({ count, places }: { count: number; places: Value }) => (count === 0 ? 'none' : `${figure(count)}: ${places}`),
+    points: 'VP',
+    same: ({ side, now }: { side: Value; now: Value }) => `${side} ${now}`,
+    changed: ({ side, was, now }: { side: Value; was: Value; now: Value }) => `${side} ${was} → ${now}`,
+    next: 'Next',
+    goOn: 'Go on',
+    incident: ({ side }: { side: string }) => (side === 'JAPAN' ? 'Japanese incident' : 'Allied incident'),
+    dieShows: 'or tap what your die shows',
+    replayed: ({ side, count }: { side: string; count: number }) => `${side === 'JAPAN' ? 'Japan' : 'The Allies'} moved ${counted(count, 'once', `${figure(count)} times`)}`,
+    show: '▸ Show',
+    skip: 'Skip',
+    step: ({ at, count }: { at: Value; count: Value }) => `${at} of ${count}`,
+    fromTo: ({ from, to }: { from: Value; to: Value }) => `${from} ▸ ${to}`,
   },
   setup: {
     title: ({ side }: { side: string }) => `${side === 'JAPAN' ? 'Japan' : 'Allies'}: set-up`,
@@ -133,10 +155,8 @@ export const table = {
     disrupt: ({ count, most }: { count: Value; most: Value }) => `Disrupt ${count} of ${most}`,
     keepOut: ({ count, most }: { count: Value; most: Value }) => `Keep out ${count} of ${most}`,
     strikeBack: ({ count, most }: { count: Value; most: Value }) => `Strike back with ${count} of ${most}`,
-    confirmLosses: ({ left }: { left: number }) => (left === 0 ? 'Confirm losses' : `Confirm losses (${figure(left)} to go)`),
-    hitFewer: ({ name }: { name: Value }) => `One hit fewer on ${name}`,
+    confirmLosses: 'Confirm losses',
     hitMore: ({ name }: { name: Value }) => `One hit on ${name}`,
-    stepFewer: ({ name }: { name: Value }) => `One step fewer on ${name}`,
     stepMore: ({ name }: { name: Value }) => `One step on ${name}`,
     taken: ({ name, count }: { name: Value; count: Value }) => `${name}: ${count}`,
     freeAction: 'Choose below. It costs nothing.',
@@ -186,7 +206,13 @@ export const table = {
     abdacom: ({ level }: { level: Value }) => `ABDACOM is in effect. Allied morale level ${level}.`,
     noAbdacom: ({ level }: { level: Value }) => `ABDACOM is not in effect. Allied morale level ${level}.`,
     vpShort: 'VP',
+    vpOf: ({ side, points }: { side: Value; points: Value }) => `${side}: ${points} victory points`,
+    atLeast: ({ points }: { points: Value }) => `${points}+?`,
+    unknown: '?',
     apShort: 'AP',
+    singaporeShort: 'Singapore',
+    abdacomShort: 'ABDACOM',
+    open: 'Tracks, and what their figures are made of',
   },
   display: {
     ofSide: ({ side }: { side: string }) => `${side === 'JAPAN' ? 'Japan' : 'Allies'}: displays`,

@@ -97,13 +97,17 @@ pub(in crate::reports) fn page<S: System>(
         book: gathering.title,
         name: origin.name.clone(),
         knowledge: format!("As the record told it, entries 1 to {number}."),
+        score: Vec::new(),
         result: Line::of(format!("Last: {last}"), &[number]),
         head: Vec::new(),
         turning: Vec::new(),
         odds: Vec::new(),
         charts: chart(gathering, rows, &turns, number).into_iter().collect(),
         chapters,
+        battle_luck: None,
         luck: Vec::new(),
+        shared: String::new(),
+        key: String::new(),
         notes: gathering.notes.iter().map(|note| (*note).to_owned()).collect(),
         record,
         entry: origin.entry.clone(),
@@ -112,7 +116,8 @@ pub(in crate::reports) fn page<S: System>(
 
 fn chapter(title: String, place: usize) -> Chapter {
     let sections = vec![Section { title: String::new(), side: "", paragraphs: Vec::new() }];
-    Chapter { id: format!("chapter-{place}"), title, maps: Vec::new(), sections }
+    let id = format!("chapter-{place}");
+    Chapter { id, title, map: None, sides: Vec::new(), ledger: Vec::new(), sections }
 }
 
 /// Puts what was gathered where it belongs. The lines of one entry are a paragraph.

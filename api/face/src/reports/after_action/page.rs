@@ -12,6 +12,8 @@ pub struct Page {
     pub(in crate::reports) name: String,
     /// Whose knowledge it is, and of which entries.
     pub(in crate::reports) knowledge: String,
+    /// Both sides' victory points now, where the reader knows them.
+    pub(in crate::reports) score: Vec<Score>,
     /// How it ended, or how it stands.
     pub(in crate::reports) result: Line,
     /// What else is said at the head.
@@ -23,8 +25,13 @@ pub struct Page {
     /// Pictures of numbers over time: SVG of our own making, not escaped.
     pub(in crate::reports) charts: Vec<Figure>,
     pub(in crate::reports) chapters: Vec<Chapter>,
+    /// What the battles brought beyond the average.
+    pub(in crate::reports) battle_luck: Option<String>,
     /// What the dice brought.
     pub(in crate::reports) luck: Vec<Luck>,
+    /// What the maps share, and their signs: SVG of our own making, not escaped.
+    pub(in crate::reports) shared: String,
+    pub(in crate::reports) key: String,
     /// What the reader should know of where values come from, and of what is not told.
     pub(in crate::reports) notes: Vec<String>,
     /// The entries that are cited, as the reader was told of them.
@@ -43,8 +50,32 @@ pub(in crate::reports) struct Figure {
 pub(in crate::reports) struct Chapter {
     pub(in crate::reports) id: String,
     pub(in crate::reports) title: String,
-    pub(in crate::reports) maps: Vec<Figure>,
+    pub(in crate::reports) map: Option<Figure>,
+    /// What it changed, a row each; the sides stand at its head.
+    pub(in crate::reports) sides: Vec<Heading>,
+    pub(in crate::reports) ledger: Vec<Entered>,
     pub(in crate::reports) sections: Vec<Section>,
+}
+
+/// Victory points of a side.
+pub(in crate::reports) struct Score {
+    pub(in crate::reports) side: &'static str,
+    pub(in crate::reports) class: &'static str,
+    pub(in crate::reports) what: &'static str,
+    pub(in crate::reports) points: String,
+}
+
+/// A side at the head of a table.
+pub(in crate::reports) struct Heading {
+    pub(in crate::reports) name: &'static str,
+    pub(in crate::reports) class: &'static str,
+}
+
+/// A row of what a turn changed.
+pub(in crate::reports) struct Entered {
+    pub(in crate::reports) what: &'static str,
+    pub(in crate::reports) cells: Vec<String>,
+    pub(in crate::reports) is_figure: bool,
 }
 
 /// The part of a side.
@@ -78,8 +109,9 @@ pub(in crate::reports) struct Point {
     pub(in crate::reports) side: &'static str,
 }
 
-/// What the dice brought a side.
+/// What the dice brought a side of one thing.
 pub(in crate::reports) struct Luck {
+    pub(in crate::reports) what: &'static str,
     pub(in crate::reports) side: String,
     pub(in crate::reports) cells: Vec<String>,
 }

@@ -3,20 +3,21 @@
 use std::collections::BTreeSet;
 
 use domain::kernel::journal::{EntryNumber, Table};
-use domain::kernel::luck::Sum;
-use domain::kernel::seat::Seat;
+use domain::kernel::seat::{Opposed, Seat};
 use domain::nei::Nei;
-use domain::nei::components::Side;
+use domain::nei::components::{AreaId, Side, UnitId};
 use domain::nei::pack::Pack;
-use domain::nei::report::{self, Reading, Report, Said, TurningPoint};
-use domain::nei::view::View;
+use domain::nei::report::{self, BattleLuck, Fortune, Ledger, Reading, Report, Said, TurningPoint};
 
-use super::picture::{self, Options};
+use super::picture;
 use crate::reports::ReportError;
 use crate::reports::after_action::Origin;
 use crate::reports::after_action::charts::{self, Row};
 use crate::reports::after_action::gathered::turn_of;
-use crate::reports::after_action::page::{Chapter, Figure, Line, Luck, Page, Point, Recorded, Section};
+use crate::reports::after_action::page::{
+    Chapter, Entered, Figure, Heading, Line, Luck, Page, Point, Recorded, Score, Section,
+};
+use crate::reports::numbers::{capital, minus, signed, signed_to};
 
 /// The page of a game for a reader.
 pub(super) fn page(table: &Table<Nei>, reader: Seat<Side>, origin: &Origin) -> Result<Page, ReportError> {
@@ -26,6 +27,7 @@ pub(super) fn page(table: &Table<Nei>, reader: Seat<Side>, origin: &Origin) -> R
         book: "Netherlands East Indies 1941–42",
         name: origin.name.clone(),
         knowledge: knowledge(&told),
+        score: score(pack, &told),
         result: result(&told),
         head: Vec::new(),
         turning: told.turning_points.iter().map(|point| shown(table, point)).collect(),
@@ -35,9 +37,15 @@ pub(super) fn page(table: &Table<Nei>, reader: Seat<Side>, origin: &Origin) -> R
             .chapters
             .iter()
             .enumerate()
-            .map(|(place, chapter)| shown_chapter(pack, place, chapter))
+            .map(|(place, chapter)| {
+                let is_over = told.outcome.is_some() || place + 1 < told.chapters.len();
+                shown_chapter(pack, place, chapter, is_over)
+            })
             .collect(),
-        luck: told.luck.iter().map(|(side, sum)| luck(*side, sum)).collect(),
+        battle_luck: told.battle_luck.as_ref().map(battle_luck),
+        luck: told.fortunes.iter().map(luck).collect(),
+        shared: picture::shared(pack),
+        key: picture::key(pack),
         notes: notes(&told),
         record: record(table, &told),
         entry: origin.entry.clone(),
@@ -73,7 +81,7 @@ fn shown(table: &Table<Nei>, point: &TurningPoint) -> Point {
     Point {
         turn: format!("Turn {}, {name}", point.turn),
         line: Line::of(point.sentence.text.clone(), &point.sentence.entries),
-        swing: format!("{:+}", point.swing.abs()),
+        swing: signed(point.swing.abs()),
         side: if point.swing < 0 { "allies" } else { "japan" },
     }
 }
@@ -82,24 +90,68 @@ fn shown(table: &Table<Nei>, point: &TurningPoint) -> Point {
 fn beyond(table: &Table<Nei>, point: &TurningPoint) -> Point {
     let beyond = f64::from(point.swing) - point.expected.unwrap_or_default();
     let side = if beyond < 0.0 { "allies" } else { "japan" };
-    Point { swing: format!("{:+.1}", beyond.abs()), side, ..shown(table, point) }
+    Point { swing: signed_to(beyond.abs(), 1), side, ..shown(table, point) }
 }
 
-/// The map as it stood before a chapter and after it.
-fn maps(pack: &Pack, chapter: &report::Chapter) -> Vec<Figure> {
-    let options = Options { is_part: true, ..Options::default() };
-    let figure =
-        |caption: &str, view: &View| Figure { caption: caption.to_owned(), svg: picture::svg(pack, view, &options) };
-    let mut maps = Vec::new();
-    // What stands before the first one is an empty board.
-    if chapter.turn.is_some() {
-        maps.push(figure("Before", &chapter.before));
+/// The map at the end of a chapter, or in its midst.
+fn map(pack: &Pack, chapter: &report::Chapter, is_over: bool) -> Figure {
+    let caption = match (chapter.turn, is_over) {
+        (None, _) => "The map after the set-up",
+        (_, true) => "The map at the end of the turn",
+        (_, false) => "The map as it stands",
+    };
+    Figure { caption: caption.to_owned(), svg: picture::over_the_ground(pack, &chapter.after) }
+}
+
+const SIDES: [Heading; 2] = [Heading { name: "Japan", class: "japan" }, Heading { name: "Allies", class: "allies" }];
+
+/// What a turn changed, in figures and names; nothing where nothing is known or changed.
+fn ledger(pack: &Pack, chapter: &report::Chapter) -> Vec<Entered> {
+    if chapter.turn.is_none() {
+        return Vec::new();
     }
-    maps.push(figure("After", &chapter.after));
-    maps
+    let sides = Side::both().map(|side| chapter.ledger(pack, side));
+    let figure = |points: Option<(i16, i16)>| match points {
+        None => "not known".to_owned(),
+        Some((now, 0)) => minus(now),
+        Some((now, change)) => format!("{} ({})", minus(now), signed(change)),
+    };
+    let points = |what, of: fn(&Ledger) -> Option<(i16, i16)>| {
+        let is_known = sides.iter().any(|side| of(side).is_some());
+        let cells = sides.iter().map(|side| figure(of(side))).collect();
+        is_known.then_some(Entered { what, cells, is_figure: true })
+    };
+    let place = |area: &AreaId| pack.map.area(*area).map_or_else(|| area.to_string(), |area| area.name.clone());
+    let unit = |unit: &UnitId| {
+        pack.counters.get(unit).map_or_else(|| unit.to_string(), |counter| counter.label().into_owned())
+    };
+    let named = |names: Vec<String>| if names.is_empty() { "—".to_owned() } else { names.join(", ") };
+    let taken = sides.iter().map(|side| named(side.taken.iter().map(place).collect())).collect();
+    let lost = sides.iter().map(|side| {
+        side.lost.as_ref().map_or_else(|| "not known".to_owned(), |lost| named(lost.iter().map(unit).collect()))
+    });
+    let lost = lost.collect();
+    let points =
+        points("Victory points", |side| side.points).or_else(|| points("For territory", |side| side.territory));
+    let rows = [
+        points,
+        Some(Entered { what: "Won", cells: taken, is_figure: false }),
+        Some(Entered { what: "Out of action", cells: lost, is_figure: false }),
+    ];
+    rows.into_iter().flatten().collect()
 }
 
-fn shown_chapter(pack: &Pack, place: usize, chapter: &report::Chapter) -> Chapter {
+/// Both sides' victory points at the end, where the reader knows them.
+fn score(pack: &Pack, told: &Report) -> Vec<Score> {
+    let Some(last) = told.chapters.last() else { return Vec::new() };
+    let of = |(side, heading): (Side, Heading)| {
+        let (points, _) = last.ledger(pack, side).points?;
+        Some(Score { side: heading.name, class: heading.class, what: "victory points", points: minus(points) })
+    };
+    Side::both().into_iter().zip(SIDES).filter_map(of).collect()
+}
+
+fn shown_chapter(pack: &Pack, place: usize, chapter: &report::Chapter, is_over: bool) -> Chapter {
     let sections = chapter.sections.iter().map(|section| Section {
         title: section.title.clone(),
         side: match section.side {
@@ -119,7 +171,9 @@ fn shown_chapter(pack: &Pack, place: usize, chapter: &report::Chapter) -> Chapte
     Chapter {
         id: format!("chapter-{place}"),
         title: chapter.title.clone(),
-        maps: maps(pack, chapter),
+        map: Some(map(pack, chapter, is_over)),
+        sides: SIDES.into(),
+        ledger: ledger(pack, chapter),
         sections: sections.collect(),
     }
 }
@@ -173,7 +227,7 @@ fn pictures(told: &Report) -> Vec<Figure> {
     };
     [
         victory,
-        both("Action Points on the track", &|reading, side| Some(f64::from(reading.action_points[side]))),
+        both("Action Points", &|reading, side| Some(f64::from(reading.action_points[side]))),
         both("Units out of action", &|reading, side| reading.out_of_action[side].map(f64::from)),
         both("Ports, airfields and oilfields held", &|reading, side| Some(f64::from(reading.held[side]))),
     ]
@@ -182,14 +236,29 @@ fn pictures(told: &Report) -> Vec<Figure> {
     .collect()
 }
 
-fn luck(side: Side, sum: &Sum) -> Luck {
+/// What the battles brought beyond the average, in victory points.
+fn battle_luck(luck: &BattleLuck) -> String {
+    let beyond = f64::from(luck.actual) - luck.expected;
+    let battles = if luck.battles == 1 { "one battle".to_owned() } else { format!("{} battles", luck.battles) };
+    let side = if beyond < 0.0 { "the Allies" } else { "Japan" };
+    format!(
+        "In {battles} luck was worth {:.1} victory points to {side}: together they were to bring Japan {}, and brought {}.",
+        beyond.abs(),
+        signed_to(luck.expected, 1),
+        signed(luck.actual)
+    )
+}
+
+/// What the dice of a side brought of one thing.
+fn luck(fortune: &Fortune) -> Luck {
     Luck {
-        side: side.to_string(),
+        what: fortune.what,
+        side: capital(fortune.side.name().trim_start_matches("the ")),
         cells: vec![
-            sum.fire.to_string(),
-            format!("{:+.1}", sum.hits_over),
-            sum.tables.to_string(),
-            format!("{:+.1}", sum.faces_over),
+            fortune.dice.to_string(),
+            format!("{:.0}", fortune.brought),
+            format!("{:.1}", fortune.expected),
+            signed_to(fortune.brought - fortune.expected, 1),
         ],
     }
 }
@@ -199,7 +268,7 @@ fn notes(told: &Report) -> Vec<String> {
         "Map, counters and tables of this program are a reconstruction, not the published data: odds and victory points \
          told here follow from its values."
             .to_owned(),
-        "A small number names the entry of the record that a sentence leans on. What was taken back is told as taken back \
+        "A small number names the entry of the record that a sentence rests on. What was taken back is told as taken back \
          and nowhere else."
             .to_owned(),
     ];

@@ -4,6 +4,7 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 
 use super::figures::{Figures, name_of};
+use crate::reports::numbers::signed_to;
 use host::seats::SeatKind;
 
 /// Colours that differ in print too: dark for the side of Japan, light for the Allies.
@@ -35,11 +36,7 @@ fn picture((width, height): (u32, u32), draw: impl FnOnce(&Area<'_>) -> Drawn) -
     };
     match drawn {
         // The page gives it its width; the picture keeps its shape.
-        Ok(()) => svg.replacen(
-            &format!("width=\"{width}\" height=\"{height}\" "),
-            &format!("role=\"img\" style=\"max-width:{width}px\" "),
-            1,
-        ),
+        Ok(()) => svg.replacen(&format!("width=\"{width}\" height=\"{height}\" "), "role=\"img\" ", 1),
         Err(error) => {
             tracing::warn!(%error, "a chart could not be drawn");
             String::new()
@@ -59,7 +56,7 @@ pub(super) fn faces(figures: &Figures) -> String {
         })
         .collect();
     let most = sides.iter().flat_map(|(_, shares)| shares).copied().fold(20.0_f64, f64::max) * 1.12;
-    picture((640, 260), |area| {
+    picture((960, 300), |area| {
         let mut chart = ChartBuilder::on(area)
             .margin(8)
             .x_label_area_size(28)
@@ -99,7 +96,7 @@ pub(super) fn course(figures: &Figures) -> String {
     }
     let most = points().map(|(_, over)| over.abs()).fold(2.0_f64, f64::max) * 1.1;
     let last = f64::from(figures.entries.all.max(2));
-    picture((640, 260), |area| {
+    picture((960, 300), |area| {
         let mut chart = ChartBuilder::on(area)
             .margin(8)
             .x_label_area_size(28)
@@ -109,7 +106,8 @@ pub(super) fn course(figures: &Figures) -> String {
             .configure_mesh()
             .disable_x_mesh()
             .x_label_formatter(&|entry: &f64| format!("{entry:.0}"))
-            .y_label_formatter(&|over: &f64| if over.abs() < 1e-9 { "0".to_owned() } else { format!("{over:+.0}") })
+            .y_labels(5)
+            .y_label_formatter(&|over: &f64| signed_to(*over, usize::from(most < 4.0)))
             .label_style((FONT, 13).into_font().color(&INK))
             .light_line_style(WHITE)
             .bold_line_style(PALE)
@@ -140,9 +138,9 @@ pub(super) struct Row {
 /// Where lying bars begin, behind their names.
 const NAMES: i32 = 300;
 /// How long the longest bar is.
-const LENGTH: f64 = 400.0;
+const LENGTH: f64 = 520.0;
 /// How high a bar is, with the gap below it.
-const BAR: i32 = 11;
+const BAR: i32 = 14;
 
 /// Lying bars under their names.
 pub(super) fn rows(rows: &[Row]) -> String {
@@ -152,7 +150,7 @@ pub(super) fn rows(rows: &[Row]) -> String {
     let most = rows.iter().flat_map(|row| &row.bars).map(|(_, length, _)| *length).fold(0.0_f64, f64::max).max(1e-9);
     let height_of = |row: &Row| BAR * i32::try_from(row.bars.len()).unwrap_or(1) + 9;
     let height: i32 = rows.iter().map(height_of).sum::<i32>() + 8;
-    picture((780, u32::try_from(height).unwrap_or(100)), |area| {
+    picture((960, u32::try_from(height).unwrap_or(100)), |area| {
         let style = |size: i32| (FONT, size).into_font().color(&INK);
         let mut top = 4;
         for row in rows {
@@ -163,7 +161,7 @@ pub(super) fn rows(rows: &[Row]) -> String {
                 #[expect(clippy::cast_possible_truncation, reason = "a bar is no longer than the picture")]
                 let end = NAMES + (LENGTH * length / most).round() as i32;
                 area.draw(&Rectangle::new([(NAMES, upper), (end.max(NAMES + 1), upper + BAR - 2)], colour.filled()))?;
-                area.draw(&Text::new(words.clone(), (end + 5, upper - 2), style(11)))?;
+                area.draw(&Text::new(words.clone(), (end + 5, upper - 1), style(13)))?;
             }
             top += height_of(row);
         }
@@ -195,7 +193,7 @@ pub(super) fn times(figures: &Figures) -> String {
         let seconds = time.spent.seconds;
         Row { name: time.on.clone(), bars: vec![(colour, float(seconds), duration(seconds))] }
     };
-    rows(&figures.times.iter().map(row).collect::<Vec<_>>())
+    rows(&figures.times.iter().filter(|time| time.spent.seconds > 0).map(row).collect::<Vec<_>>())
 }
 
 /// How often each action was taken, by side.

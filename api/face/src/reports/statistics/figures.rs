@@ -6,6 +6,7 @@ use jiff::Timestamp;
 
 use crate::books::{AnyGame, Book, each};
 use crate::reports::Reported;
+use crate::reports::statistics::charts::duration;
 use host::games::GameState;
 use host::seats::SeatKind;
 
@@ -106,6 +107,13 @@ pub struct Time {
     pub on: String,
     /// How much, and how many entries it led to.
     pub spent: Spent,
+}
+
+impl Time {
+    /// How much, in words.
+    pub fn told(&self) -> String {
+        duration(self.spent.seconds)
+    }
 }
 
 impl Actions {

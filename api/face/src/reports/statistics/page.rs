@@ -7,6 +7,7 @@ use super::charts::{self, Row, duration};
 use super::figures::{Figures, LONGEST_WAIT, name_of};
 use super::overall::{Overall, Results};
 use crate::reports::ReportError;
+use crate::reports::numbers::{capital, signed_to};
 use host::seats::SeatKind;
 
 /// A line of the table of dice.
@@ -20,6 +21,8 @@ struct DiceLine {
     hits: String,
     expected: String,
     luck: String,
+    /// All dice of somebody together.
+    is_sum: bool,
 }
 
 impl DiceLine {
@@ -31,9 +34,14 @@ impl DiceLine {
             0 => (String::new(), String::new()),
             _ => (dice.hits.to_string(), format!("{:.1}", dice.hits_expected)),
         };
-        let deviations = if dice.fired > 0 { dice.hits_deviations() } else { dice.pips_deviations() };
-        let luck = deviations.map_or_else(String::new, |deviations| format!("{deviations:+.2}"));
-        Self { by, purpose, dice: standing, taken_back: dice.taken_back, faces: dice.faces, mean, hits, expected, luck }
+        let deviations = if dice.fired > 0 { dice.hits_deviations() } else { None };
+        let luck = deviations.map_or_else(String::new, |deviations| signed_to(deviations, 2));
+        let taken_back = dice.taken_back;
+        Self { by, purpose, dice: standing, taken_back, faces: dice.faces, mean, hits, expected, luck, is_sum: false }
+    }
+
+    fn sum(by: String, dice: &Dice<SeatKind>) -> Self {
+        Self { is_sum: true, ..Self::of(by, "All together".to_owned(), dice) }
     }
 }
 
@@ -41,6 +49,7 @@ impl DiceLine {
 #[template(path = "statistics.html")]
 struct GamePage<'a> {
     name: &'a str,
+    book: &'static str,
     told: &'static str,
     figures: &'a Figures,
     ending: String,
@@ -62,7 +71,7 @@ pub(super) fn of_game(name: &str, kind: SeatKind, figures: &Figures) -> Result<S
         for group in figures.dice.iter().filter(|dice| dice.by == by) {
             dice.push(DiceLine::of(name_of(by).to_owned(), purpose(&group.purpose), group));
         }
-        dice.push(DiceLine::of(name_of(by).to_owned(), "all together".to_owned(), &figures.all_dice(by)));
+        dice.push(DiceLine::sum(name_of(by).to_owned(), &figures.all_dice(by)));
     }
     let ending = match &figures.ending {
         Some(ending) => format!(
@@ -74,6 +83,7 @@ pub(super) fn of_game(name: &str, kind: SeatKind, figures: &Figures) -> Result<S
     };
     let page = GamePage {
         name,
+        book: crate::books::title(figures.book),
         told: name_of(kind),
         figures,
         ending,
@@ -159,7 +169,18 @@ pub fn of_all(overall: &Overall) -> Result<String, ReportError> {
     page.render().map_err(|error| ReportError::Fault(error.to_string()))
 }
 
-/// What dice are for, in words.
+/// What dice are for, as players say it.
 fn purpose(word: &str) -> String {
-    word.replace('_', " ")
+    match word {
+        "singapore_drive" => "Singapore drive".to_owned(),
+        "action_points" => "Action Points".to_owned(),
+        "morale_losses" => "Steps lost to low morale".to_owned(),
+        "mobilize" => "Reinforcements".to_owned(),
+        "fire" => "Fire in battle".to_owned(),
+        "first_air_fleet" => "First Air Fleet".to_owned(),
+        "demolition" => "Oilfield demolition".to_owned(),
+        "repair" => "Oilfield repair".to_owned(),
+        "arrival" => "Arrival of optional forces".to_owned(),
+        other => capital(&other.replace('_', " ")),
+    }
 }

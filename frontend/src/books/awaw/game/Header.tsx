@@ -9,8 +9,9 @@ import type { AwawArea, AwawPhase, Game, Surrender } from '../graphql/types';
 import { hand } from '../store/hand';
 import { desk, table } from '../store/table';
 import css from '../awaw.module.css';
+import { inTurn } from '../../../ui/inTurn';
 
-const CorrectDialog = lazy(() => import('../papers/CorrectDialog').then((module) => ({ default: module.CorrectDialog })));
+const CorrectDialog = lazy(() => inTurn(() => import('../papers/CorrectDialog')).then((module) => ({ default: module.CorrectDialog })));
 
 /** The game turn, where it stands, what Britain has, and how near both boxes are to surrender. */
 export const Header = memo(function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
@@ -34,7 +35,7 @@ export const Header = memo(function Header({ game, onLeave }: { game: Game; onLe
     >
       {britain?.known && (
         <Button className="bar-side allies" aria-label={t('account.levelOf', { nation: choiceName('nation', 'BRITAIN'), brps: britain.level })} onPress={() => hand.set({ book: 'accounts' })}>
-          <b>{choiceName('nation', 'BRITAIN')}</b><span><b className="big">{plain(britain.level)}</b> {t('account.brps')}</span>
+          <b>{choiceName('nation', 'BRITAIN')}</b><span><b className="big display">{plain(britain.level)}</b> {t('account.brps')}</span>
         </Button>
       )}
       {reckoning && <Margin area="AUSTRALIA" check={reckoning.australia} />}
@@ -48,7 +49,7 @@ function Margin({ area, check }: { area: AwawArea; check: Surrender }) {
   const said = check.surrendered ? t('boxes.surrenderedShort') : plain(check.margin);
   return (
     <Button className={`bar-side margin${check.surrenders ? ` ${css.falls}` : ''}`} aria-label={check.surrendered ? t('boxes.hasSurrendered', { country }) : t('boxes.marginOf', { country, margin: check.margin })} onPress={() => hand.set({ book: 'boxes' })}>
-      <b>{country}</b><span className="big">{said}</span>
+      <b>{country}</b><span className="big display">{said}</span>
     </Button>
   );
 }

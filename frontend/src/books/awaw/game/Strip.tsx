@@ -1,12 +1,11 @@
 import { memo } from 'react';
-import { TakeBackKey } from '../../declared/TakeBack';
 import { t } from '../../../words/words';
 import { CHOICES } from '../forms/choices';
 import type { Game } from '../graphql/types';
 import { sideIn } from '../../../table/sides';
 import css from '../awaw.module.css';
 
-/** The phases of both player turns, where the game stands, what is owed and by whom; and the key that takes back. */
+/** The phases of both player turns, where the game stands, what is owed and by whom. */
 export const Strip = memo(function Strip({ game }: { game: Game }) {
   const { side, phase, pending } = game.view;
   return (
@@ -29,7 +28,6 @@ export const Strip = memo(function Strip({ game }: { game: Game }) {
       <p aria-live="polite" className={`owes${pending?.mine ? ' mine' : ''}`}>
         {pending ? <><b>{t('side.decides', { side: sideIn(game.book, pending.by) })}</b> {pending.sentence}</> : side && <b>{t('side.acts', { side })}</b>}
       </p>
-      <TakeBackKey game={game} />
     </section>
   );
 });

@@ -1,6 +1,8 @@
 // The table of A World at War: what it asks the server, and what it keeps of the answers.
 import { atMostTwice, tableOf } from '../../../table/table';
+import { receiveEntries, server } from '../../../table/server';
 import { share } from '../../../table/share';
+import type { Entry } from '../../../graphql/types';
 import { createStore } from '../../../store';
 import { AwawEntriesDocument, AwawGameDocument, AwawLiveDocument, AwawReckoningDocument } from '../graphql/generated/graphql';
 import type { Game, Reckoning, Unit } from '../graphql/types';
@@ -23,6 +25,18 @@ export const table = tableOf<Game>({
   entries: AwawEntriesDocument,
   live: AwawLiveDocument,
   now: () => desk.get().game,
+  sightings: {
+    take: () => {
+      const { game, reckoning } = desk.get();
+      return game && { game, reckoning, entries: server.get().entries };
+    },
+    put: (kept) => {
+      const { game, reckoning, entries } = kept as { game: Game; reckoning: Reckoning | null; entries: readonly Entry[] };
+      receiveEntries(entries);
+      desk.set({ game, reckoning, units: new Map(game.view.units.map((unit) => [unit.counter.id, unit])) });
+      return true;
+    },
+  },
   keep: (game) => {
     const before = desk.get().game?.lastEntry;
     desk.set((state) => {

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { TakeBackKey } from '../../declared/TakeBack';
 import { t } from '../../../words/words';
 import type { Game, GeawPhase, Side } from '../graphql/types';
 import { sideIn } from '../../../table/sides';
@@ -10,7 +9,7 @@ const TURNS: readonly { side: Side; word: 'JAPANESE' | 'ALLIED' }[] = [{ side: '
 /** The 17 phases, in order. */
 const ORDER: readonly GeawPhase[] = [...TURNS.flatMap(({ word }) => STEPS.map((step): GeawPhase => `${word}_${step}`)), ...COMMON];
 
-/** The sequence of play, where it stands, what is owed and by whom; and the key that takes back. */
+/** The sequence of play, where it stands, what is owed and by whom. */
 export const Strip = memo(function Strip({ game }: { game: Game }) {
   const { phase, pending, active, obligations } = game.view;
   const now = ORDER.indexOf(phase as GeawPhase);
@@ -33,7 +32,6 @@ export const Strip = memo(function Strip({ game }: { game: Game }) {
           : obligations.length > 0 ? <><b>{t('geaw.owed')}</b> {obligations.map(({ text }) => text).join('; ')}</>
             : active && <b>{t('side.acts', { side: active })}</b>}
       </p>
-      <TakeBackKey game={game} />
     </section>
   );
 });

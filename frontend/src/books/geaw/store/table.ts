@@ -1,6 +1,8 @@
 // The table of The Greater East Asia War: what it asks the server, and what it keeps of the answers.
 import { atMostTwice, tableOf } from '../../../table/table';
+import { receiveEntries, server } from '../../../table/server';
 import { share } from '../../../table/share';
+import type { Entry } from '../../../graphql/types';
 import { createStore } from '../../../store';
 import { GeawChartsDocument, GeawEntriesDocument, GeawGameDocument, GeawHexesDocument, GeawHexsidesDocument, GeawLiveDocument } from '../graphql/generated/graphql';
 import type { Charts, Game, Hex, Hexside, Unit } from '../graphql/types';
@@ -24,6 +26,18 @@ export const table = tableOf<Game>({
   entries: GeawEntriesDocument,
   live: GeawLiveDocument,
   now: () => desk.get().game,
+  sightings: {
+    take: () => {
+      const { game, charts, hexes, hexsides } = desk.get();
+      return game && { game, charts, hexes: [...hexes.values()], hexsides: [...hexsides.values()], entries: server.get().entries };
+    },
+    put: (kept) => {
+      const { game, charts, hexes, hexsides, entries } = kept as { game: Game; charts: Charts | null; hexes: readonly Hex[]; hexsides: readonly Hexside[]; entries: readonly Entry[] };
+      receiveEntries(entries);
+      desk.set({ game, charts, units: new Map(game.view.units.map((unit) => [unit.id, unit])), hexes: new Map(hexes.map((hex) => [hex.hex, hex])), hexsides: new Map(hexsides.map((side) => [side.hexside, side])) });
+      return true;
+    },
+  },
   keep: (game) => desk.set((state) => {
     const shared = share(state.game, game);
     return { game: shared, units: state.game?.view.units === shared.view.units ? state.units : new Map(shared.view.units.map((unit) => [unit.id, unit])) };

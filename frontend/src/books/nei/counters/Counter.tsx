@@ -21,7 +21,7 @@ export function counterWords(unit: Unit): string {
 /** A counter in a panel; the words beside it are its name for a screen reader. */
 export function Counter({ unit, size = 56 }: { unit: Unit; size?: number }) {
   return (
-    <svg className="counter" viewBox="0 0 48 48" style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }} aria-hidden="true">
+    <svg className="counter" data-unit={unit.id} viewBox="0 0 48 48" style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }} aria-hidden="true">
       <CounterFace unit={unit} />
     </svg>
   );

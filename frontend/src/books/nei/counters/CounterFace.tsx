@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react';
 import type { Unit } from '../../../graphql/types';
-import { fitting } from '../map/typeface';
+import { fittingOnCounter as fitting } from '../map/typeface';
 import { liveryOf } from './contingents';
 import { natoSymbol } from './nato';
 import { silhouette } from '../../../ui/silhouettes';
@@ -18,11 +18,11 @@ export const CounterFace = memo(function CounterFace({ unit, ghost = false }: { 
     <g opacity={ghost ? 0.5 : undefined}>
       <rect x="0.75" y="0.75" width="46.5" height="46.5" rx="5" fill={paper} stroke={edge} strokeWidth="1.5" strokeDasharray={ghost ? '3 3' : undefined} />
       {reduced && <path d="M1.5 46.5V33L33 1.5h14Z" fill={ink} fillOpacity="0.16" />}
-      <g fill={ink} fontFamily="inherit" fontWeight="700">
+      <g fill={ink} className={css.facePrint}>
         <text x="4" y="10.5" className={css.faceName} data-part="face-name" style={nameSizes(printed(unit.name))}>{printed(unit.name)}</text>
-        {unit.movement > 0 && <text x="44.5" y="10.5" fontSize="9" textAnchor="end" className={css.faceDetail} data-part="face-detail">{unit.movement}</text>}
+        {unit.movement > 0 && <text x="44.5" y="10.5" fontSize="11" textAnchor="end" className={css.faceDetail} data-part="face-detail">{unit.movement}</text>}
         <text x="3.5" y="17" className={css.faceLetters} data-part="face-letters" fillOpacity="0.85">{letters}</text>
-        <g fontSize="10.5" textAnchor="middle" className={css.faceDetail} data-part="face-detail">
+        <g fontSize="12.5" textAnchor="middle" className={css.faceDetail} data-part="face-detail">
           <text x="7.5" y="44.5">{antiGround}</text>
           <text x="18.5" y="44.5">{antiAir}</text>
           <text x="29.5" y="44.5">{antiSubmarine}</text>
@@ -47,14 +47,14 @@ function printed(name: string) {
 
 /** Room for a name beside the movement factor, and without it, where nothing but the name is to be read. */
 const ROOM = 32;
-const WHOLE_ROOM = 41;
+const WHOLE_ROOM = 43.5;
 /** A name that would be smaller than this is left out from far away: the map says it. */
-const LEAST = 7.5;
+const LEAST = 11.6;
 
 /** Long identifications are drawn smaller, never squeezed and never cut; from far away all of them larger. */
 function nameSizes(name: string): CSSProperties {
-  const far = fitting(name, WHOLE_ROOM, 13.5);
-  return { '--name': `${fitting(name, ROOM, 9).toFixed(2)}px`, '--far-name': far < LEAST ? '0px' : `${far.toFixed(2)}px` } as CSSProperties;
+  const far = fitting(name, WHOLE_ROOM, 15);
+  return { '--name': `${fitting(name, ROOM, 11).toFixed(2)}px`, '--far-name': far < LEAST ? '0px' : `${far.toFixed(2)}px` } as CSSProperties;
 }
 
 function Nato({ unit, ink }: { unit: Unit; ink: string }) {

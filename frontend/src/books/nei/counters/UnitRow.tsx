@@ -6,6 +6,9 @@ import { contingentName, typeName } from '../../../ui/words';
 import { t } from '../../../words/words';
 import css from '../../../ui/styles/panels.module.css';
 
+/** Counter and words of a unit, within something that is a control itself. */
+export const UnitWords = ({ unit }: { unit: Unit }) => <><Counter unit={unit} size={46} /><UnitText unit={unit} /></>;
+
 /** One unit in a list: counter, name, what it is. */
 export function UnitRow({ unit, children }: { unit: Unit; children?: ReactNode }) {
   return (

@@ -1,38 +1,46 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { Game, Pack } from '../../../graphql/types';
 import { Announcer } from '../keyboard/Announcer';
-import { amend, leaveGame } from '../store/actions';
+import { Enlarged } from '../counters/Enlarged';
+import { amend, isRecordedHere, leaveGame } from '../store/actions';
 import { device } from '../../../device/device';
 import { openOver, papers, seek } from '../../../table/papers';
 import { openRules, rules } from '../../../rules/rules';
 import { useStore } from '../../../store';
 import { later } from '../../../ui/later';
 import { t } from '../../../words/words';
-import { GuideRing } from '../help/GuideRing';
 import { useAttention } from './useAttention';
+import { watch } from '../battle/watching';
 import { useAutomation } from './useAutomation';
 import { closeForemost, useBack } from './useBack';
+import { useTalk } from './useTalk';
 import { useTurn } from './useTurn';
+import { inTurn } from '../../../ui/inTurn';
 
-const CommandLine = later(() => import('../keyboard/CommandLine').then((module) => module.CommandLine));
-const TextBoard = later(() => import('../keyboard/TextBoard').then((module) => module.TextBoard));
-const ExplorerPaper = later(() => import('../explorer/ExplorerPaper').then((module) => module.ExplorerPaper));
-const RulesDialog = later(() => import('../../../rules/RulesDialog').then((module) => module.RulesDialog));
-const BoardAndRecord = later(() => import('../reconcile/BoardAndRecord').then((module) => module.BoardAndRecord));
-const Luck = later(() => import('../../../table/luck/Luck').then((module) => module.Luck));
-const ReadPaper = later(() => import('../../../table/print/ReadPaper').then((module) => module.ReadPaper));
-const PutRight = later(() => import('../../../table/repair/PutRight').then((module) => module.PutRight));
-const ConfirmDialog = later(() => import('../../../ui/ConfirmDialog').then((module) => module.ConfirmDialog));
-const HelpDialog = later(() => import('../help/HelpDialog').then((module) => module.HelpDialog));
+const CommandLine = later(() => inTurn(() => import('../keyboard/CommandLine')).then((module) => module.CommandLine));
+const TextBoard = later(() => inTurn(() => import('../keyboard/TextBoard')).then((module) => module.TextBoard));
+const ExplorerPaper = later(() => inTurn(() => import('../explorer/ExplorerPaper')).then((module) => module.ExplorerPaper));
+const RulesDialog = later(() => inTurn(() => import('../../../rules/RulesDialog')).then((module) => module.RulesDialog));
+const BoardAndRecord = later(() => inTurn(() => import('../reconcile/BoardAndRecord')).then((module) => module.BoardAndRecord));
+const Luck = later(() => inTurn(() => import('../../../table/luck/Luck')).then((module) => module.Luck));
+const ReadPaper = later(() => inTurn(() => import('../../../table/print/ReadPaper')).then((module) => module.ReadPaper));
+const TalkDialog = later(() => inTurn(() => import('../../../table/talk/TalkDialog')).then((module) => module.TalkDialog));
+const PutRight = later(() => inTurn(() => import('../../../table/repair/PutRight')).then((module) => module.PutRight));
+const ConfirmDialog = later(() => inTurn(() => import('../../../ui/ConfirmDialog')).then((module) => module.ConfirmDialog));
+const Guide = later(() => inTurn(() => import('../help/Guide')).then((module) => module.Guide));
+const HelpDialog = later(() => inTurn(() => import('../help/HelpDialog')).then((module) => module.HelpDialog));
 
 /** What stands over the table when it is asked for, the keys that open it, and what the page does by itself. */
 export function Extras({ game, pack, onLeave }: { game: Game; pack: Pack; onLeave: () => void }) {
   const over = useStore(papers, (state) => state.over);
   const mending = useStore(device, (state) => (state.mending?.origin === game.id ? state.mending : null));
+  const isGuided = useStore(device, (state) => state.guide?.game === game.id);
   const rulesOpen = useStore(rules, (state) => state.pages.length > 0);
   useAutomation(game);
   useAttention(game);
   useTurn(game);
+  useTalk(game.seat.kind);
+  useEffect(() => watch(game, pack, isRecordedHere), [game, pack]);
   const [leaving, setLeaving] = useState(false);
   useBack(useCallback(() => setLeaving(true), []));
   useEffect(() => {
@@ -58,17 +66,19 @@ export function Extras({ game, pack, onLeave }: { game: Game; pack: Pack; onLeav
   return (
     <>
       <Announcer />
-      <GuideRing game={game.id} />
+      <Enlarged />
       <Suspense>
         {rulesOpen && <RulesDialog book={game.book} />}
         {over === 'line' && <CommandLine game={game} pack={pack} onClose={close} />}
         {over === 'board' && <TextBoard game={game} pack={pack} onClose={close} />}
         {(over === 'check' || over === 'reconcile') && <BoardAndRecord game={game} pack={pack} start={over} onClose={close} />}
         {over === 'luck' && <Luck game={game} onEntry={seek} onClose={close} />}
-        {over === 'read' && <ReadPaper lastEntry={game.lastEntry} replays onClose={close} />}
+        {over === 'read' && <ReadPaper book={game.book} lastEntry={game.lastEntry} replays onClose={close} />}
+        {over === 'talk' && <TalkDialog book={game.book} onClose={close} />}
         {over === 'explorer' && <ExplorerPaper game={game} pack={pack} onClose={close} />}
         {mending?.changes && <PutRight game={game} mending={mending} changes={mending.changes} amend={amend} />}
         {leaving && <ConfirmDialog isOpen title={t('menu.leaveTitle')} text={t('menu.leaveText')} yes={t('menu.leave')} onNo={() => setLeaving(false)} onYes={() => { leaveGame(); onLeave(); }} />}
+        {isGuided && <Guide onLeave={() => { leaveGame(); onLeave(); }} />}
         {over === 'help' && <HelpDialog onClose={close} />}
       </Suspense>
     </>

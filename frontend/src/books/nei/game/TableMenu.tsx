@@ -1,8 +1,12 @@
 import type { Key, RefObject } from 'react';
-import { Menu, MenuItem, Popover } from 'react-aria-components';
+import { Popover } from 'react-aria-components';
+import { device } from '../../../device/device';
 import { isSecure } from '../../../device/home';
-import { t } from '../../../words/words';
+import { useStore } from '../../../store';
+import { deviceEntries } from '../../../table/menu/deviceEntries';
+import { GroupedMenu, type Entry, type Groups } from '../../../table/menu/GroupedMenu';
 import { Present } from '../../../table/Present';
+import { t } from '../../../words/words';
 
 interface MenuProps {
   /** The key it opens under. */
@@ -21,27 +25,39 @@ interface MenuProps {
 
 /** The menu of the table, and who sits there. */
 export function TableMenu({ trigger, plays, compares, curtain, owns, onAction, onClose }: MenuProps) {
+  const look = useStore(device, (state) => state.look);
+  const sound = useStore(device, (state) => state.sound);
+  const notify = useStore(device, (state) => state.notify);
+  const where = (isThere: boolean, ...entries: readonly Entry[]) => (isThere ? entries : []);
+  const groups: Groups = {
+    play: [
+      ...where(plays, { id: 'explorer', name: t('menu.explorer'), sign: 'explorer' }),
+      { id: 'rules', name: t('menu.rules'), sign: 'rules' },
+      { id: 'aids', name: t('menu.aids'), sign: 'aids' },
+      { id: 'help', name: t('menu.help'), sign: 'help' },
+      { id: 'board', name: t('menu.board'), sign: 'board' },
+      { id: 'line', name: t('menu.line'), sign: 'line' },
+    ],
+    record: [
+      { id: 'log', name: t('menu.log'), sign: 'log' },
+      { id: 'replay', name: t('menu.replay'), sign: 'replay' },
+      ...where(compares, { id: 'fix', name: t('menu.adjust'), sign: 'fix' }),
+      { id: 'whatIf', name: t('menu.whatIf'), sign: 'whatIf' },
+      { id: 'read', name: t('menu.read'), sign: 'read' },
+      { id: 'luck', name: t('menu.luck'), sign: 'luck' },
+      { id: 'copy', name: t('home.copy'), sign: 'copy' },
+    ],
+    table: [
+      ...where(owns, { id: 'keys', name: t('menu.keys'), sign: 'keys' }, { id: 'watch', name: t('menu.watch'), sign: 'watch' }),
+      ...where(plays, { id: 'talk', name: t('menu.talk'), sign: 'talk' }, { id: 'note', name: t('menu.note'), sign: 'remark' }),
+      ...where(curtain !== null, { id: 'curtain', name: curtain ? t('menu.noCurtain') : t('menu.curtain'), sign: 'curtain' }),
+    ],
+    device: deviceEntries({ look, sound, notify }),
+    end: [...where(plays, { id: 'concede', name: t('menu.concede'), sign: 'concede' }), { id: 'leave', name: t('menu.leave'), sign: 'leave' }],
+  };
   return (
-    <Popover className="menu two" placement="bottom end" triggerRef={trigger} aria-label={t('menu.title')} isOpen onOpenChange={(open) => !open && onClose()}>
-      <Menu autoFocus onAction={onAction} onClose={onClose} aria-label={t('menu.title')} aria-describedby="reconstruction">
-        {plays && <MenuItem id="explorer">{t('menu.explorer')}</MenuItem>}
-        {compares && <MenuItem id="check">{t('menu.check')}</MenuItem>}
-        {compares && <MenuItem id="reconcile">{t('menu.reconcile')}</MenuItem>}
-        {compares && <MenuItem id="adjust">{t('menu.adjust')}</MenuItem>}
-        <MenuItem id="whatIf">{t('menu.whatIf')}</MenuItem>
-        <MenuItem id="read">{t('menu.read')}</MenuItem>
-        <MenuItem id="luck">{t('menu.luck')}</MenuItem>
-        {curtain !== null && <MenuItem id="curtain">{curtain ? t('menu.noCurtain') : t('menu.curtain')}</MenuItem>}
-        {plays && <MenuItem id="concede">{t('menu.concede')}</MenuItem>}
-        <MenuItem id="rules">{t('menu.rules')}</MenuItem>
-        <MenuItem id="help">{t('menu.help')}</MenuItem>
-        <MenuItem id="board">{t('menu.board')}</MenuItem>
-        <MenuItem id="line">{t('menu.line')}</MenuItem>
-        <MenuItem id="settings">{t('menu.settings')}</MenuItem>
-        <MenuItem id="copy">{t('home.copy')}</MenuItem>
-        {owns && <MenuItem id="keys">{t('menu.keys')}</MenuItem>}
-        <MenuItem id="leave">{t('menu.leave')}</MenuItem>
-      </Menu>
+    <Popover className="menu" placement="bottom end" triggerRef={trigger} aria-label={t('menu.title')} isOpen onOpenChange={(open) => !open && onClose()}>
+      <GroupedMenu groups={groups} onAction={onAction} onClose={onClose} describedBy="reconstruction" />
       <Present />
       {!isSecure() && <p className="menu-note">{t('home.plain')} <a href="#/trust">{t('home.secure')}</a></p>}
       <p id="reconstruction" className="menu-note">{t('app.reconstruction')}</p>

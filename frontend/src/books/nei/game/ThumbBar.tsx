@@ -4,23 +4,29 @@ import type { Game, NeiCommand, NeiPendingKind } from '../../../graphql/types';
 import { record } from '../store/actions';
 import { device } from '../../../device/device';
 import { outbox } from '../../../table/outbox';
+import { papers } from '../../../table/papers';
 import { selection, type Proposal } from '../store/selection';
 import { useStore } from '../../../store';
 import { proposeOffer } from '../panels/ClearOffer';
+import { isTyped } from '../../../table/dice/setting';
 import { HoldButton } from '../../../ui/HoldButton';
 import { later } from '../../../ui/later';
 import { commandKey } from '../../../ui/words';
+import { RollAtOnce } from './RollAtOnce';
 import { showQuestion } from './useAttention';
 import { t } from '../../../words/words';
 import { sideIn } from '../../../table/sides';
 import css from '../../../ui/styles/game.module.css';
+import { inTurn } from '../../../ui/inTurn';
 
-const OddsLine = later(() => import('../odds/OddsLine').then((module) => module.OddsLine));
+const OddsLine = later(() => inTurn(() => import('../odds/OddsLine')).then((module) => module.OddsLine));
 
-const DryRunLine = later(() => import('../explorer/DryRunLine').then((module) => module.DryRunLine));
+const DryRunLine = later(() => inTurn(() => import('../explorer/DryRunLine')).then((module) => module.DryRunLine));
 
 /** Recorded at one tap: they only open a roll that still has to be made. */
 export const AT_ONCE: readonly string[] = ['rollIncident', 'rollSingaporeDrive', 'rollActionPoints'];
+/** At one tap too: nobody sees the counters before the set-up is finished, and until then each is placed anew. */
+const AT_A_TAP: readonly string[] = [...AT_ONCE, 'placeTheRest'];
 /** What may stand in the bar, the foremost first. */
 export const MAIN: readonly string[] = [...AT_ONCE, 'finishSetUp', 'placeTheRest', 'endActionPhase'];
 
@@ -46,6 +52,8 @@ export function ThumbBar({ game }: { game: Game }) {
   const automation = useStore(device, (state) => state.automation.step);
   const reminders = useStore(device, (state) => state.reminders);
   const busy = sending !== 'no';
+  const tab = useStore(papers, (state) => state.tab);
+  const looks = useStore(selection, (state) => state.area !== null);
   // Points lapse with the phase; whoever wants no reminders knows.
   const left = proposal && reminders && 'endActionPhase' in proposal.command ? (game.view.sides.find(({ side }) => side === game.view.phasing)?.actionPoints ?? 0) : 0;
   if (proposal) {
@@ -70,6 +78,8 @@ export function ThumbBar({ game }: { game: Game }) {
   if (waits) return null;
   if (game.view.pending) {
     const { mine, by, kind, count, dice } = game.view.pending;
+    // In a battle the means to answer lie there already, unless a stack is looked at in its place.
+    if (mine && game.view.battle && tab === 'now' && !looks) return null;
     return (
       <div className="thumb-bar">
         {mine
@@ -89,16 +99,19 @@ export function ThumbBar({ game }: { game: Game }) {
   return (
     <div className="thumb-bar">
       {main.length === 0 && <p role="status">{game.view.outcome ? game.view.outcome.result : phasing ? t('side.acts', { side: phasing }) : ''}</p>}
-      {main.slice(0, 2).map((offer, at) => (
+      {main.slice(0, 2).map((offer, at) => (commandKey(offer) === 'finishSetUp' ? (
+        <HoldButton key="finishSetUp" className="grow main" isDisabled={busy} onDone={() => void record(offer.command as NeiCommand)}>{offer.text}</HoldButton>
+      ) : (
         <Button
           key={commandKey(offer)}
           className={`grow ${at === 0 && (spent || commandKey(offer) !== 'endActionPhase') ? 'main' : 'quiet'}`}
           isDisabled={busy}
-          onPress={() => (AT_ONCE.includes(commandKey(offer)) ? void record(offer.command as NeiCommand) : proposeOffer(offer))}
+          onPress={() => (AT_A_TAP.includes(commandKey(offer)) ? void record(offer.command as NeiCommand) : proposeOffer(offer))}
         >
           {commandKey(offer) === 'endActionPhase' ? offer.action : offer.text}
         </Button>
-      ))}
+      )))}
+      {main[0] && main.length === 1 && AT_ONCE.includes(commandKey(main[0])) && isTyped(game.dice) && <RollAtOnce key={game.lastEntry} command={main[0].command as NeiCommand} isDisabled={busy} />}
     </div>
   );
 }

@@ -30,6 +30,7 @@ export function letGo(): void {
 
 /** Turns to the question that the table asks, at its beginning. */
 export function showQuestion(): void {
+  if (selection.get().area !== null) letGo();
   papers.set({ tab: 'now' });
   // The panel of another paper is drawn first.
   requestAnimationFrame(() => document.querySelector('.now')?.closest('[role="tabpanel"]')?.scrollTo({ top: 0 }));

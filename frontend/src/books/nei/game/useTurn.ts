@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Game, NeiSide } from '../../../graphql/types';
 import { phaseShort } from '../../../ui/words';
+import { notifyTurn } from '../../../device/notify';
 import { t } from '../../../words/words';
 import { isPlayers, sideOf } from '../../../table/sides';
 
@@ -31,6 +32,9 @@ export function useTurn(game: Game): void {
       document.title = t('app.name');
     };
   }, [title, isBranch]);
+  useEffect(() => {
+    if (mine) notifyTurn(title);
+  }, [mine, title]);
   useEffect(() => {
     // Only where the page is installed has it an icon to put a dot on.
     const asked = mine ? navigator.setAppBadge?.() : navigator.clearAppBadge?.();

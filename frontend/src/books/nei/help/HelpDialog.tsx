@@ -10,6 +10,7 @@ const KEYS = [
   ['+ − 0', 'keyZoom'],
   ['1 … 6', 'keyDice'],
   ['⌫', 'keyBackspace'],
+  ['i', 'keyLarge'],
   ['/', 'keyLine'],
   ['b', 'keyBoard'],
   ['w', 'keyExplorer'],

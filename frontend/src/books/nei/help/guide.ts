@@ -1,69 +1,61 @@
-// A first game, step by step, on a game of the players of the house. A step is done when the table shows it.
-import type { Entry, Game } from '../../../graphql/types';
+// A first game, step by step, on a game of the players of the house: what a step points at, and what ends it.
+import type { Entry, Game, Offer } from '../../../graphql/types';
+import type { Target } from './targets';
 import type { SelectionState } from '../store/selection';
 
-export const STEPS = ['area', 'units', 'place', 'confirm', 'back', 'again', 'terms', 'why', 'attackers', 'attack', 'fight', 'dice', 'end'] as const;
-export type Step = (typeof STEPS)[number];
-
-/** What the steps are told by: the table, the hand, the papers. */
+/** What the steps are told by: the table, the hand, the papers, the glass. */
 export interface Seen {
-  game: Pick<Game, 'lastEntry' | 'view'>;
-  entries: readonly Entry[];
-  selection: Pick<SelectionState, 'area' | 'units' | 'proposal' | 'offers'>;
+  game: Pick<Game, 'lastEntry' | 'view' | 'options'>;
+  entries: readonly Pick<Entry, 'number' | 'takenBack'>[];
+  selection: Pick<SelectionState, 'area' | 'square' | 'units' | 'proposal' | 'offers'>;
   tab: string;
   rulesOpen: boolean;
-  canRedo: boolean;
+  /** How near the map is, and how near it was when the step began. */
+  scale: number;
+  scaleBefore: number;
   /** The last entry when the step began. */
   since: number;
+  /** The last entry before the battle of the guide; null until it was begun. */
+  fought: number | null;
+  isOnGlass: (target: Target) => boolean;
 }
 
-/** Whether the table shows that a step was done. */
-export function isDone(step: Step, { game, entries, selection, tab, rulesOpen, canRedo, since }: Seen): boolean {
-  switch (step) {
-    case 'area':
-      return selection.area !== null;
-    case 'units':
-      return selection.units.length > 0;
-    case 'place':
-      return selection.proposal !== null || game.lastEntry > since;
-    case 'confirm':
-      return game.lastEntry > since;
-    case 'back':
-      return entries.some((entry) => entry.takenBack);
-    case 'again':
-      return game.lastEntry > since && !canRedo;
-    case 'terms':
-      return tab === 'tracks';
-    case 'why':
-      return rulesOpen;
-    case 'attackers':
-      return (selection.offers?.some((offer) => offer.attack && offer.verdict.clear) ?? false) || inBattle(game);
-    case 'attack':
-      return Boolean(selection.proposal?.offer?.attack) || inBattle(game);
-    case 'fight':
-      return inBattle(game);
-    case 'dice':
-      return game.lastEntry > since && !inBattle(game);
-    case 'end':
-      return game.view.phase !== 'JAPANESE_ACTION';
-  }
+/** Where a step points now, and what it says there. */
+export interface Point {
+  say: string;
+  /** The first of these that is on the glass. */
+  at: readonly Target[];
 }
 
-const inBattle = ({ view: { battle, pending } }: Seen['game']): boolean => Boolean(battle ?? pending);
+export interface Step<Id extends string = string> {
+  id: Id;
+  done: (seen: Seen) => boolean;
+  point: (seen: Seen) => Point;
+  /** The step to be done again, where what was tried has failed and was taken back. */
+  back?: (seen: Seen) => Id | null;
+}
 
-/** What a step speaks of, as it stands on the glass: the first of these that is there. */
-export const POINTS_AT: { readonly [step in Step]: readonly string[] } = {
-  area: ['[data-square="A4"] > [data-part~="cell"]'],
-  units: ['.area-panel .unit-tile', '[data-part~="fan"]>button'],
-  place: ['[data-reach] circle.clear'],
-  confirm: ['.thumb-bar.confirm .main'],
-  back: ['.repair-keys>button:first-child'],
-  again: ['.repair-keys>button:last-child'],
-  terms: ['.bar-side.japan'],
-  why: ['[data-part~="tracks"] [data-part~="terms"] .chip', '[data-part~="tracks"] [data-part~="terms"] [aria-expanded="false"]'],
-  attackers: ['.area-panel .unit-tile', '.react-aria-Tab[data-key="now"]:not([data-selected])', '[data-square="A4"] > [data-part~="cell"]'],
-  attack: ['[data-part~="in-hand"] .offer.attack', '[data-part~="in-hand"] .offer[data-part~="action"]'],
-  fight: ['.thumb-bar.confirm .main'],
-  dice: ['.now>.owed.mine [data-part~="pad-foot"]', '.now>.owed.mine'],
-  end: ['.thumb-bar.confirm .main', '.thumb-bar>button:last-child'],
-};
+export const isInBattle = ({ view: { battle, pending } }: Seen['game']): boolean => Boolean(battle ?? pending);
+
+export const hasTakenBack = ({ entries }: Seen, entry: number): boolean => entries.some(({ number, takenBack }) => number === entry && takenBack);
+
+/** Where a counter lies on the map; null where it does not. */
+export const placeOfUnit = ({ game }: Seen, unit: string): string | null => game.view.areas.find(({ units }) => units.some(({ id }) => id === unit))?.area ?? null;
+
+/** Whether ships of one side alone are left in an area, and they are Japan's. */
+export function isJapans({ game }: Seen, area: string): boolean {
+  const units = game.view.areas.find((known) => known.area === area)?.units ?? [];
+  return units.some(({ side }) => side === 'JAPAN') && units.every(({ side }) => side === 'JAPAN');
+}
+
+/** The attack of a naval force on an area, among what the hand may do. */
+export const attackOn = ({ selection: { offers } }: Seen, area: string): Offer | undefined => offers?.find(({ attack, destination, command, verdict }) => attack && verdict.clear && destination === area && 'moveNavalForce' in (command as object));
+
+/** Which step is the next one: the same, the one behind it, or one that has to be done again. */
+export function nextStep(steps: readonly Step[], at: number, seen: Seen): number {
+  const step = steps[at];
+  if (!step) return at;
+  const again = step.back?.(seen);
+  if (again) return steps.findIndex(({ id }) => id === again);
+  return step.done(seen) ? at + 1 : at;
+}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { remindOnce } from '../../../device/device';
+import { device, remindOnce } from '../../../device/device';
 import { isRecordedHere } from '../store/actions';
 import { say, selection, tellNews } from '../store/selection';
 import { server } from '../../../table/server';
@@ -24,10 +24,11 @@ export function Announcer() {
   const inHand = useStore(selection, (state) => state.units.length > 0);
   const proposed = useStore(selection, (state) => state.proposal !== null && 'endActionPhase' in state.proposal.command);
   useEffect(() => {
-    if (inHand && remindOnce('drag')) say(t('help.remindDrag'));
+    // The guide says it in its own words.
+    if (inHand && !device.get().guide && remindOnce('drag')) say(t('help.remindDrag'));
   }, [inHand]);
   useEffect(() => {
-    if (proposed && remindOnce('hold')) say(t('help.remindHold'));
+    if (proposed && !device.get().guide && remindOnce('hold')) say(t('help.remindHold'));
   }, [proposed]);
   return null;
 }

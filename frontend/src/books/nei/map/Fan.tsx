@@ -22,7 +22,7 @@ export const Fan = memo(function Fan({ game }: { game: Game }) {
   if (!area || !state || (state.units.length === 0 && state.hiddenPresence.length === 0)) return null;
   const own = state.units.filter((unit) => mayCommand(game, unit.side));
   const others = state.units.filter((unit) => !mayCommand(game, unit.side));
-  const toggle = (unit: Unit) => selectUnits(area, inHand.includes(unit.id) ? inHand.filter((id) => id !== unit.id) : [...inHand.filter((id) => own.some((known) => known.id === id)), unit.id]);
+  const toggle = (unit: Unit) => selectUnits(area, inHand.includes(unit.id) && !selection.get().withStack ? inHand.filter((id) => id !== unit.id) : [...inHand.filter((id) => id !== unit.id && own.some((known) => known.id === id)), unit.id]);
   return (
     <div className={mapCss.fan} data-part="fan" role="group" aria-label={t('map.fan', { place: areaName(pack, area) })}>
       {own.map((unit) => (

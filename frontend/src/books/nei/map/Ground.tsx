@@ -26,6 +26,7 @@ export const Ground = memo(function Ground({ layout, pack, sheet }: { layout: La
         <g clipPath="url(#grid-edge)">
           <rect {...layout.world} className={css.seaGround} />
           <g transform={layout.transform}>
+            <path d={coast.land} className={css.shelf} vectorEffect="non-scaling-stroke" />
             <path d={coast.land} className={css.shallows} vectorEffect="non-scaling-stroke" />
             <path d={coast.land} className={css.landGround} vectorEffect="non-scaling-stroke" />
             <path d={coast.borders} className={css.border} vectorEffect="non-scaling-stroke" />

@@ -5,11 +5,14 @@ import { selection } from '../store/selection';
 import { useStore } from '../../../store';
 import { later } from '../../../ui/later';
 import type { AreaPlace, Layout } from './geometry';
+import { Finger } from './Finger';
+import { BattleMark } from './BattleMark';
 import { LastMoves } from './LastMoves';
 import { costThere, markOf } from './reach';
 import css from '../../../ui/styles/map.module.css';
+import { inTurn } from '../../../ui/inTurn';
 
-const ReachLayer = later(() => import('../explorer/ReachLayer').then((module) => module.ReachLayer));
+const ReachLayer = later(() => inTurn(() => import('../explorer/ReachLayer')).then((module) => module.ReachLayer));
 
 /**
  * What the finger lights up: the square that is open, what can be reached and for how much, the last moves. It lies as a
@@ -33,7 +36,9 @@ export const Highlights = memo(function Highlights({ pack, layout, content }: { 
         })}
         {reach && <Suspense><ReachLayer reach={reach} layout={layout} /></Suspense>}
         {here && <rect {...here} rx={square ? undefined : 10} className="here" />}
+        <BattleMark layout={layout} />
         <LastMoves layout={layout} />
+        <Finger layout={layout} />
         {state.area && aim && <Aim from={layout.areas.get(state.area)} to={layout.areas.get(aim)} />}
         {lit.map(({ area, mark }) => {
           const place = layout.areas.get(area.id);

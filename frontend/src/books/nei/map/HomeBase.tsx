@@ -12,16 +12,12 @@ export function HomeBase({ layout, area }: { layout: Layout; area: PackArea }) {
   const place = layout.areas.get(area.id);
   if (!place) return null;
   const { box } = place;
+  // Beside the counters, a word a line.
   const words = area.name.split(' ');
-  const narrow = box.width < 150;
   return (
     <g role="button" tabIndex={0} data-area={area.id} aria-label={t('map.homeBase', { name: area.name })} className={`${css.square} ${css.baseBox}${picked ? ' here' : ''}`} data-part="square">
       <rect {...box} rx="10" className={css.cell} data-part="cell" />
-      {narrow
-        ? words.map((word, index) => (
-            <text key={word} x={box.x + box.width / 2} y={box.y + 34 + index * 17} textAnchor="middle" className={css.baseName}>{word}</text>
-          ))
-        : <text x={box.x + 16} y={box.y + 28} className={css.baseName}>{area.name}</text>}
+      {words.map((word, at) => <text key={word} x={box.x + 14} y={box.y + 30 + at * 24} className={css.baseName}>{word}</text>)}
       <Area layout={layout} area={area} box={box} />
     </g>
   );

@@ -1,22 +1,27 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import type { Game, Pack } from '../../../graphql/types';
 import { packIndex } from '../../../table/server';
+import { device } from '../../../device/device';
+import { useStore } from '../../../store';
 import { selection } from '../store/selection';
 import { tapArea } from '../store/taps';
-import { layoutOf, SIZES, SQUARE, type Layout, type Nearness } from './geometry';
+import { layoutOf, NEARING, SIZES, SQUARE, type Layout, type Nearness } from './geometry';
 import { dropArea } from '../store/taps';
-import { Message } from '../game/Message';
 import { TurnBanner } from '../game/TurnBanner';
-import { Fan } from './Fan';
 import { Ground } from './Ground';
 import { HomeBase } from './HomeBase';
 import { Highlights } from './Highlights';
 import { markOf } from './reach';
+import { MovesPlayer } from './MovesPlayer';
 import { Square } from './Square';
-import { usePanZoom, type Drag, type Point } from '../../../ui/usePanZoom';
+import { useBattleInView } from './useBattleInView';
+import { REVEAL, usePanZoom, type Drag, type Point } from '../../../ui/usePanZoom';
 import { t } from '../../../words/words';
 import css from '../../../ui/styles/map.module.css';
+
+/** How much larger the map is drawn for a percent more of text. */
+const GROWTH = 0.006;
 
 interface MapProps {
   game: Game;
@@ -74,7 +79,10 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
     }),
     [areaAt, look],
   );
-  const { frame, ground, content, marks, zoomBy, showAll, reveal } = usePanZoom(layout.played, Math.min(SQUARE, layout.height), tapAt, drag);
+  const grown = useStore(device, ({ scale }) => 1 + Math.max(0, scale - 100) * GROWTH);
+  const nearing = useMemo(() => ({ ...NEARING, grown }), [grown]);
+  const { frame, ground, content, marks, zoomBy, showAll, reveal, glideTo } = usePanZoom(layout.played, Math.min(SQUARE, layout.height), tapAt, drag, nearing);
+  useBattleInView(look ? undefined : game.view.battle?.area, layout, glideTo);
   nearness.current = () => (frame.current?.parentElement?.dataset['zoom'] ?? 'near') as Nearness;
 
   useEffect(() => {
@@ -109,13 +117,25 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
       svg.querySelector<SVGElement>(`[data-square="${next.id}"]`)?.focus();
       return undefined;
     };
+    /** Something on it is spoken of: with a little of what lies about it. */
+    const show = ({ target }: Event) => {
+      const of = target instanceof Element ? target.closest<SVGElement>('[data-place], [data-square]') : null;
+      const area = of?.dataset['place'] ?? packIndex(pack).squares.get(of?.dataset['square'] ?? '')?.areas[0];
+      const box = area && layout.areas.get(area)?.box;
+      if (box) reveal({ x: box.x - box.width / 2, y: box.y - box.height / 2, width: box.width * 2, height: box.height * 2 });
+    };
     svg.addEventListener('keydown', press);
-    return () => svg.removeEventListener('keydown', press);
+    svg.addEventListener(REVEAL, show);
+    return () => {
+      svg.removeEventListener('keydown', press);
+      svg.removeEventListener(REVEAL, show);
+    };
   }, [focused, frame, layout, pack, reveal, showAll, tap, zoomBy]);
 
   return (
-    <section className="map" aria-label={t('map.title')}>
+    <section className="map" aria-label={t('map.title')} style={{ '--theatre': `${layout.played.width} / ${layout.played.height}` } as CSSProperties}>
       <Ground layout={layout} pack={pack} sheet={ground} />
+      <div className={css.lamp} aria-hidden="true" />
       <svg ref={frame} className="map-frame" role="group" aria-label={t('map.keys')}>
         <defs>
           <pattern id="japan-pattern" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V10" className={css.patternLine} /></pattern>
@@ -133,7 +153,7 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
       </svg>
       {look ? <svg className={css.mapMarks} data-part="map-marks" aria-hidden="true"><g ref={marks}>{look.marks(layout)}</g></svg> : <Highlights pack={pack} layout={layout} content={marks} />}
       {!look && <TurnBanner game={game} />}
-      {!look && <div className={css.mapFoot}><Message /><Fan game={game} /></div>}
+      {!look && <MovesPlayer game={game} layout={layout} glideTo={glideTo} />}
       <div className="map-keys">
         <Button aria-label={t('map.zoomIn')} onPress={() => zoomBy(1.5)}>+</Button>
         <Button aria-label={t('map.zoomOut')} onPress={() => zoomBy(1 / 1.5)}>−</Button>

@@ -96,7 +96,7 @@ function Pile({ side, units, hidden, seen, at, picked }: PileProps) {
       {shown.map((unit, index) => {
         const depth = shown.length - 1 - index;
         return (
-          <g key={unit.id} transform={`translate(${depth * lift} ${-depth * lift}) scale(${scale})`} >
+          <g key={unit.id} data-unit={unit.id} transform={`translate(${depth * lift} ${-depth * lift}) scale(${scale})`} >
             <rect x="0" y="1.5" width="48" height="48" rx="5" className={css.shade} data-part="shade" />
             <CounterFace unit={unit} />
           </g>
@@ -104,7 +104,7 @@ function Pile({ side, units, hidden, seen, at, picked }: PileProps) {
       })}
       {units.length > 1 && (
         // Above the counters: on none of its edges would it leave the factors alone.
-        <g transform={`translate(${COUNTER - 7} ${-6 - shown.length})`} className="count">
+        <g transform={`translate(${COUNTER - 7} ${-7.5 - shown.length})`} className="count">
           <circle r="6.5" />
           <text y="3.200" textAnchor="middle">{units.length}</text>
         </g>

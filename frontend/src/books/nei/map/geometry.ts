@@ -4,8 +4,12 @@ import type { Box, Point } from '../../../ui/usePanZoom';
 import { coast } from './coast';
 
 export const SQUARE = 120;
-/** Room left of and below the grid for the off-map home bases. */
-export const MARGIN = 128;
+/** Room below the grid for a home base that has no place over squares which are not played. */
+export const MARGIN = 122;
+/** Room above the grid for the number of counters in a stack. */
+const HEADROOM = 14;
+/** From which scales on counters are drawn for reading: below, their factors would be dust. */
+export const NEARING = { near: 0.78, close: 1.6 } as const;
 /** The size in which counters are drawn before they are enlarged. */
 export const COUNTER = 36;
 /** How near the map is, and how large its counters are then: two thirds of a square where squares are small. */
@@ -83,7 +87,7 @@ export function layoutOf(pack: Pack): Layout {
   const degrees = (point: Point) => ({ longitude: west + point.x / perDegreeX, latitude: north - point.y / perDegreeY });
   const squareBox = (square: PackSquare): Box => ({ x: (square.column - 1) * width, y: square.row * height, width, height });
 
-  const world: Box = { x: -MARGIN, y: 0, width: columns * width + MARGIN, height: rows * height + MARGIN };
+  const world: Box = { x: 0, y: 0, width: columns * width, height: rows * height + MARGIN };
   const areas = new Map<string, AreaPlace>();
   const squares = new Map(pack.squares.map((square) => [square.id, square]));
 
@@ -94,21 +98,17 @@ export function layoutOf(pack: Pack): Layout {
   }
   for (const area of pack.areas) {
     if (area.square && squares.has(area.square)) continue;
-    const box = homeBox(area, pack, squareBox, world, columns * width, rows * height);
-    areas.set(area.id, {
-      square: null,
-      box,
-      stack: { x: box.x + box.width / 2, y: box.y + box.height / 2 + 12 },
-      far: { x: box.x + box.width / 2, y: box.y + box.height / 2 + 12 },
-      marker: { x: box.x + box.width / 2, y: box.y + 20 },
-    });
+    const box = homeBox(area, pack, squareBox, columns * width, rows * height);
+    // Its name stands to the left.
+    const stack = { x: box.x + box.width * 0.6, y: box.y + box.height / 2 + 8 };
+    areas.set(area.id, { square: null, box, stack, far: stack, marker: { x: box.x + 16, y: box.y + 20 } });
   }
 
   const top = Math.min(...pack.squares.filter((square) => square.playable).map((square) => square.row));
   return {
     height,
     world,
-    played: { x: world.x, y: top * height, width: world.width, height: world.height - top * height },
+    played: { x: world.x, y: top * height - HEADROOM, width: world.width, height: world.height - top * height + HEADROOM },
     transform: `translate(${-west * perDegreeX} ${north * perDegreeY}) scale(${perDegreeX / 100} ${perDegreeY / 100})`,
     place,
     square: squareBox,
@@ -179,22 +179,21 @@ function sideOf(area: PackArea, box: Box, point: Point): number {
   }
 }
 
-/** A home base stands at the edge of the grid nearest to the squares its seas lead to. */
-function homeBox(
-  area: PackArea,
-  pack: Pack,
-  squareBox: (square: PackSquare) => Box,
-  world: Box,
-  gridWidth: number,
-  gridHeight: number,
-): Box {
-  const doors = pack.squares.filter((square) => square.areas.some((id) => area.seaLinks.includes(id))).map(squareBox);
-  const middle = {
-    x: doors.reduce((sum, box) => sum + box.x + box.width / 2, 0) / Math.max(doors.length, 1),
-    y: doors.reduce((sum, box) => sum + box.y + box.height / 2, 0) / Math.max(doors.length, 1),
-  };
-  if (middle.x < gridWidth / 4) {
-    return { x: world.x + 8, y: middle.y - 80, width: MARGIN - 16, height: 240 };
+/** How far from its seas a home base may lie over squares that are not played, in squares. */
+const NEAR_BY = 4;
+
+/** A home base stands over two squares that are not played, near those its seas lead to; else below the grid. */
+function homeBox(area: PackArea, pack: Pack, squareBox: (square: PackSquare) => Box, gridWidth: number, gridHeight: number): Box {
+  const doors = pack.squares.filter((square) => square.areas.some((id) => area.seaLinks.includes(id)));
+  const mean = (of: (square: PackSquare) => number) => doors.reduce((sum, square) => sum + of(square), 0) / Math.max(doors.length, 1);
+  const [row, column] = [mean((square) => square.row), mean((square) => square.column)];
+  const isFree = (square: PackSquare) => !square.playable && pack.squares.some((other) => !other.playable && other.row === square.row && other.column === square.column + 1);
+  const far = (square: PackSquare) => Math.hypot(square.row - row, square.column + 0.5 - column);
+  const [free] = pack.squares.filter((square) => isFree(square) && far(square) < NEAR_BY).toSorted((a, b) => far(a) - far(b));
+  if (free) {
+    const { x, y, width, height } = squareBox(free);
+    return { x, y, width: width * 2, height };
   }
-  return { x: Math.min(middle.x - 170, gridWidth - 350), y: gridHeight + 8, width: 340, height: MARGIN - 16 };
+  const middle = (column - 0.5) * SQUARE;
+  return { x: Math.min(middle - 170, gridWidth - 346), y: gridHeight + 6, width: 340, height: MARGIN - 10 };
 }

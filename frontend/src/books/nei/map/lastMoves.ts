@@ -16,8 +16,8 @@ const SHOWN = 3;
 
 export const lastMoves = createStore<{ moves: readonly Move[] }>({ moves: [] });
 
-/** The moves of the last entries that moved something and stand, the newest first. */
-export function movesOf(sheet: string): Move[] {
+/** All moves that stand, in their order. */
+export function allMovesOf(sheet: string): Move[] {
   const [head = '', ...rows] = sheet.trim().split(/\r?\n/);
   const names = head.split(',');
   const column = (name: string) => names.indexOf(name);
@@ -33,22 +33,39 @@ export function movesOf(sheet: string): Move[] {
     // Units that went the same way went together.
     known.set(`${move.entry} ${places.join(' ')}`, move);
   }
-  const moves = [...known.values()].toReversed();
+  return [...known.values()];
+}
+
+/** The moves of the last entries that moved something, the newest first. */
+export function movesOf(sheet: string): Move[] {
+  const moves = allMovesOf(sheet).toReversed();
   const entries = [...new Set(moves.map(({ entry }) => entry))].slice(0, SHOWN);
   return moves.filter(({ entry }) => entries.includes(entry));
 }
 
-/** Asks for the moves anew; without an answer those drawn stay. */
-export async function loadMoves(): Promise<void> {
+async function askSheet(): Promise<string | null> {
   const open = table.now();
-  if (!open || open.curtain) return;
+  if (!open || open.curtain) return null;
   try {
     const answer = await fetch(`/games/${open.game}/moves.csv`, { headers: headersOf(open.seat.token, open.side) });
-    if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/csv')) return;
+    if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/csv')) return null;
     const sheet = await answer.text();
     // Behind the curtain, or at another table, they are not for these eyes.
-    if (table.now() === open) lastMoves.set({ moves: movesOf(sheet) });
+    return table.now() === open ? sheet : null;
   } catch {
     // Without the network the last moves are not the worst that is missing.
+    return null;
   }
+}
+
+/** Asks for the moves anew; without an answer those drawn stay. */
+export async function loadMoves(): Promise<void> {
+  const sheet = await askSheet();
+  if (sheet !== null) lastMoves.set({ moves: movesOf(sheet) });
+}
+
+/** All moves of the game; null without an answer. */
+export async function askMoves(): Promise<Move[] | null> {
+  const sheet = await askSheet();
+  return sheet === null ? null : allMovesOf(sheet);
 }

@@ -2,14 +2,16 @@
 import type { NeiCommand, NeiSide } from '../../../graphql/types';
 import { lineNow } from '../../../table/sending';
 import { server } from '../../../table/server';
-import { HowManyMoreDocument, OddsInFullDocument, OddsInShortDocument } from './graphql/generated/graphql';
-import type { HowManyMoreQuery, NeiLossPolicies, NeiSupposed, NeiWanted, OddsInFullQuery, OddsInShortQuery } from './graphql/generated/graphql';
+import { HowManyMoreDocument, LikeliestEndsDocument, OddsInFullDocument, OddsInShortDocument } from './graphql/generated/graphql';
+import type { HowManyMoreQuery, LikeliestEndsQuery, NeiLossPolicies, NeiSupposed, NeiWanted, OddsInFullQuery, OddsInShortQuery } from './graphql/generated/graphql';
 import { sideOf } from '../../../table/sides';
 
 type Of<Query extends { game?: unknown }> = Extract<NonNullable<Query['game']>, { __typename: 'NeiGame' }>;
 
 /** The odds in one line, or why there are none. */
 export type Brief = Of<OddsInShortQuery>['odds'];
+/** The ends of the battle in progress. */
+export type Likeliest = NonNullable<Of<LikeliestEndsQuery>['odds']['odds']>;
 /** The odds in full, or why there are none. */
 export type Full = Of<OddsInFullQuery>['odds'];
 /** How many more units it takes, or why that cannot be told. */
@@ -30,6 +32,14 @@ export async function askBrief(command: NeiCommand | null): Promise<Brief | Unan
   if (!line) return { trouble: null };
   const { data, error } = await line.client.query(OddsInShortDocument, { id: line.game, command }).toPromise();
   return data?.game?.__typename === 'NeiGame' ? data.game.odds : { trouble: error?.graphQLErrors[0]?.message ?? null };
+}
+
+/** The likeliest ends of the battle in progress. */
+export async function askLikeliest(): Promise<Likeliest | Unanswered> {
+  const line = lineNow();
+  if (!line) return { trouble: null };
+  const { data } = await line.client.query(LikeliestEndsDocument, { id: line.game }).toPromise();
+  return (data?.game?.__typename === 'NeiGame' ? data.game.odds.odds : null) ?? { trouble: null };
 }
 
 /** All of it, under a way of choosing losses, with the enemies that are supposed; null for those last seen. */

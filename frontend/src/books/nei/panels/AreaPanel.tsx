@@ -5,7 +5,7 @@ import type { Game, NeiSide, Offer, Pack, PackArea, Unit } from '../../../graphq
 import { selectUnits } from '../store/actions';
 import { countersOf } from '../store/journeys';
 import { offersOf } from '../store/offers';
-import { selection } from '../store/selection';
+import { say, selection } from '../store/selection';
 import { areaName, findUnit, packIndex, server, sighted } from '../../../table/server';
 import { useStore } from '../../../store';
 import { later } from '../../../ui/later';
@@ -16,11 +16,13 @@ import { phaseSide } from '../../../ui/words';
 import { HandActions } from './HandActions';
 import { Offers } from './Offers';
 import { t } from '../../../words/words';
-import { seatOf } from '../../../table/sides';
+import { isPlayers, seatOf } from '../../../table/sides';
+import { speak } from '../../../table/talk/talk';
 import panelsCss from '../../../ui/styles/panels.module.css';
 import gameCss from '../../../ui/styles/game.module.css';
+import { inTurn } from '../../../ui/inTurn';
 
-const ReachPanel = later(() => import('../explorer/ReachPanel').then((module) => module.ReachPanel));
+const ReachPanel = later(() => inTurn(() => import('../explorer/ReachPanel')).then((module) => module.ReachPanel));
 
 const KINDS = [
   { category: 'NAVAL', word: 'area.allShips' },
@@ -48,12 +50,13 @@ export const AreaPanel = memo(function AreaPanel({ game, pack, area }: { game: G
   // What lies here in sight was not merely seen earlier.
   const sightings = state?.sightings.filter(({ counter }) => !state.units.some(({ id }) => id === counter.id)) ?? [];
   const toggle = (unit: Unit) =>
-    selectUnits(area.id, inHand.includes(unit.id) ? inHand.filter((id) => id !== unit.id) : [...inHand.filter((id) => own.some((known) => known.id === id)), unit.id]);
+    selectUnits(area.id, inHand.includes(unit.id) && !selection.get().withStack ? inHand.filter((id) => id !== unit.id) : [...inHand.filter((id) => id !== unit.id && own.some((known) => known.id === id)), unit.id]);
 
   return (
     <section className="area-panel" aria-label={area.name}>
       <header className="row">
         <h3 className="grow">{area.square && <span className={panelsCss.squareTag} data-part="square-tag">{area.square}</span>} {area.name}</h3>
+        {isPlayers(game.seat.kind) && <Button className="quiet close" aria-label={t('talk.pointHere')} onPress={() => void speak('', area.id).then((reason) => reason && say(reason))}>☞</Button>}
         <Button className="quiet close" aria-label={t('area.close')} onPress={() => { selectUnits(null, []); selection.set({ square: null }); }}>✕</Button>
       </header>
       {neighbours.length > 1 && (

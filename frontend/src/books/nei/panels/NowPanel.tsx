@@ -10,26 +10,27 @@ import { MAIN } from '../game/ThumbBar';
 import { askedFor } from '../game/useAttention';
 import { device } from '../../../device/device';
 import { selection } from '../store/selection';
-import { areaName, packIndex, server } from '../../../table/server';
+import { packIndex, server } from '../../../table/server';
 import { useStore } from '../../../store';
 import { later } from '../../../ui/later';
 import { commandKey, phaseName } from '../../../ui/words';
 import { ClauseChip } from '../../../ui/ClauseChip';
 import { AreaPanel, InHand, mayCommand } from './AreaPanel';
-import { BattlePanel } from './BattlePanel';
+import { BattleOver } from '../battle/BattleOver';
+import { BattleSheet } from '../battle/BattleSheet';
+import { watching } from '../battle/watching';
 import { Latest } from '../../../table/log/Latest';
 import { Offers } from './Offers';
 import { t } from '../../../words/words';
 import { isPlayers } from '../../../table/sides';
 import panelsCss from '../../../ui/styles/panels.module.css';
-import gameCss from '../../../ui/styles/game.module.css';
+import { inTurn } from '../../../ui/inTurn';
 
-const KeepAnswer = later(() => import('../pending/KeepAnswer').then((module) => module.KeepAnswer));
-const OddsLine = later(() => import('../odds/OddsLine').then((module) => module.OddsLine));
-const SetUpPanel = later(() => import('./SetUpPanel').then((module) => module.SetUpPanel));
-const UmpirePanel = later(() => import('./UmpirePanel').then((module) => module.UmpirePanel));
+const KeepAnswer = later(() => inTurn(() => import('../pending/KeepAnswer')).then((module) => module.KeepAnswer));
+const SetUpPanel = later(() => inTurn(() => import('./SetUpPanel')).then((module) => module.SetUpPanel));
+const UmpirePanel = later(() => inTurn(() => import('./UmpirePanel')).then((module) => module.UmpirePanel));
 
-/** What matters now: what is owed, the battle, the area under the finger, what may be done. */
+/** What matters now, one thing at a time: what the table asks, or the area under the finger, or what may be done. */
 export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pack: Pack }) {
   // The square under the finger lights up first; what is read beside it comes right after that was painted.
   const area = useDeferredValue(useStore(selection, (state) => state.area));
@@ -37,6 +38,7 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
   const first = useStore(selection, (state) => state.units[0]);
   const waits = useStore(outbox, ({ waiting }) => waiting.some(({ late }) => late));
   const lost = useStore(server, ({ connection }) => connection === 'lost');
+  const over = useStore(watching, (state) => state.over !== null);
   const { pending, battle, outcome } = game.view;
   const place = area ? packIndex(pack).areas.get(area) : undefined;
   const top = useRef<HTMLDivElement>(null);
@@ -47,7 +49,26 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
   }, [subject]);
   const settingUp = game.view.phase.startsWith('SETUP') && !pending;
   return (
-    <div className="now" ref={top}>
+    <div className="now" ref={top} data-state={place ? 'selection' : (pending && !waits) || game.takeBackAsked ? 'question' : 'briefing'}>
+      {(waits || lost) && !outcome && plays(game) && <AwayPanel />}
+      {!place && <Asked game={game} pack={pack} waits={waits} />}
+      {place && <AreaPanel key={place.id} game={game} pack={pack} area={place} />}
+      {!place && settingUp && <Suspense><SetUpPanel game={game} pack={pack} /></Suspense>}
+      {!place && !settingUp && inHand && <InHand game={game} pack={pack} />}
+      {!place && !inHand && !settingUp && (!pending || pending.kind === 'TAKE_FREE_ACTION') && <FreeOffers game={game} />}
+      {!place && !inHand && game.seat.kind === 'UMPIRE' && <Suspense><UmpirePanel game={game} /></Suspense>}
+      {!place && !inHand && !battle && !over && <Latest />}
+    </div>
+  );
+});
+
+/** What the table asks, and the battle it belongs to. A stack that is looked at takes its place; a key under the thumb leads back. */
+function Asked({ game, pack, waits }: { game: Game; pack: Pack; waits: boolean }) {
+  const { pending, battle, outcome } = game.view;
+  // The map shows the battle first; its sheet comes right after, in pieces that keep no finger waiting.
+  const isFought = useDeferredValue(battle !== null, false);
+  return (
+    <>
       {outcome && (
         <section className="owed mine" aria-label={t('game.result')}>
           <h3>{outcome.result}</h3>
@@ -55,24 +76,13 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
         </section>
       )}
       <TakeBackAsked game={game} />
-      {pending && !waits && <PendingPanel key={askedFor(pending)} game={game} pending={pending} />}
+      {battle && isFought && !waits && <BattleSheet game={game} pack={pack} battle={battle} />}
+      {!battle && <BattleOver pack={pack} />}
+      {pending && !battle && !waits && <PendingPanel key={askedFor(pending)} game={game} pending={pending} />}
       {game.stated.length > 0 && plays(game) && <Suspense><KeepAnswer game={game} /></Suspense>}
-      {(waits || lost) && !outcome && plays(game) && <AwayPanel />}
-      {battle && (plays(game) || game.seat.kind === 'UMPIRE') && (
-        <Suspense fallback={<div className={gameCss.foresightRoom} />}>
-          <OddsLine key={game.lastEntry} fight={{ command: null, what: t('battle.of', { place: areaName(pack, battle.area) }), place: battle.area, attacker: battle.attacker }} />
-        </Suspense>
-      )}
-      {battle && <BattlePanel battle={battle} />}
-      {place && <AreaPanel key={place.id} game={game} pack={pack} area={place} />}
-      {!place && settingUp && <Suspense><SetUpPanel game={game} pack={pack} /></Suspense>}
-      {!place && !settingUp && inHand && <InHand game={game} pack={pack} />}
-      {!place && !inHand && !settingUp && (!pending || pending.kind === 'TAKE_FREE_ACTION') && <FreeOffers game={game} />}
-      {!place && !inHand && game.seat.kind === 'UMPIRE' && <Suspense><UmpirePanel game={game} /></Suspense>}
-      {!place && !inHand && <Latest />}
-    </div>
+    </>
   );
-});
+}
 
 const plays = ({ seat: { kind } }: Game): boolean => isPlayers(kind);
 

@@ -31,7 +31,7 @@ export const TracksPanel = memo(function TracksPanel({ game, pack }: { game: Gam
               <li key={box} aria-current={box === side.actionPoints ? 'step' : undefined}>{box}</li>
             ))}
           </ol>
-          <Terms title={t('track.apTerms')} terms={side.actionPointTerms} />
+          <Terms title={t('track.apTerms')} terms={side.actionPointTerms} isOpen />
         </div>
       ))}
       <h3>{t('track.victory')}</h3>
@@ -66,10 +66,10 @@ function victoryWords(side: SideState): string {
   return side.optionTerms.length > 0 ? t('track.vpOptions', { ...known, options: signed(side.optionPoints) }) : t('track.vp', known);
 }
 
-function Terms({ title, terms }: { title: string; terms: readonly Term[] }) {
+function Terms({ title, terms, isOpen = false }: { title: string; terms: readonly Term[]; isOpen?: boolean }) {
   if (terms.length === 0) return null;
   return (
-    <Disclosure className={css.terms} data-part="terms">
+    <Disclosure className={css.terms} data-part="terms" defaultExpanded={isOpen}>
       <Heading level={4}><Button slot="trigger" className="quiet"><span aria-hidden="true" className={css.turnMark}>▸</span> {title}</Button></Heading>
       <DisclosurePanel>
         <ul>

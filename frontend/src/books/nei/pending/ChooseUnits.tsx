@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Unit } from '../../../graphql/types';
-import { UnitRow, UnitToggle } from '../counters/UnitRow';
+import { SoonKey } from '../../../table/dice/SoonKey';
+import { useLosses } from '../battle/losses';
+import { UnitRow, UnitToggle, UnitWords } from '../counters/UnitRow';
 import { t } from '../../../words/words';
 import css from '../../../ui/styles/panels.module.css';
 
@@ -12,33 +14,30 @@ interface ChooseProps {
   unitOf: (id: string) => Unit | undefined;
 }
 
-/** Hits or steps allotted to units; the server says how many each may take now. */
+/** Hits or steps allotted to units, a tap each; the server says how many each may take now. */
 export function ChooseLosses({ units, count, busy, unitOf, word, onChoose }: ChooseProps & { word: 'hit' | 'step'; onChoose: (losses: { unit: string; hits: number }[]) => void }) {
-  const [hits, setHits] = useState<ReadonlyMap<string, number>>(new Map());
-  const total = [...hits.values()].reduce((sum, hit) => sum + hit, 0);
-  const change = (unit: string, by: number) => setHits((now) => new Map(now).set(unit, (now.get(unit) ?? 0) + by));
+  const losses = useLosses({ units, count }, onChoose);
+  const isFull = losses.left === 0 || busy;
   return (
     <>
       {units.map(({ unit: id, most }) => {
         const unit = unitOf(id);
-        const taken = hits.get(id) ?? 0;
+        const taken = losses.taken.get(id) ?? 0;
         const name = unit?.name ?? id;
-        const steps = (
-          <span className="stepper">
-            <Button aria-label={t(`pending.${word}Fewer`, { name })} isDisabled={taken === 0} onPress={() => change(id, -1)}>−</Button>
-            <output aria-label={t('pending.taken', { name, count: taken })}>{taken}</output>
-            <Button aria-label={t(`pending.${word}More`, { name })} isDisabled={taken >= most || total >= count} onPress={() => change(id, 1)}>+</Button>
-          </span>
-        );
-        return unit ? (
-          <UnitRow key={id} unit={unit}>{most === 0 ? <small className={css.shielded}>{t('unit.protected')}</small> : steps}</UnitRow>
-        ) : (
-          <div key={id} className={css.unitRow} data-part="unit-row"><b>{id}</b>{steps}</div>
+        if (most === 0) return unit && <UnitRow key={id} unit={unit}><small className={css.shielded}>{t('unit.protected')}</small></UnitRow>;
+        return (
+          <Button key={id} className={`${css.unitRow} ${css.lossRow}`} data-part="loss" aria-label={`${t(`pending.${word}More`, { name })}, ${t('pending.taken', { name, count: taken })}`} isDisabled={isFull || taken >= most} onPress={() => losses.give(id)}>
+            {unit ? <UnitWords unit={unit} /> : <b>{id}</b>}
+            <span className={css.lost} aria-hidden="true">{Array.from({ length: taken }, (_, at) => <i key={at} />)}</span>
+          </Button>
         );
       })}
-      <Button className={`main wide ${css.settle}`} data-part="settle" isDisabled={busy || total === 0} onPress={() => onChoose([...hits].filter(([, taken]) => taken > 0).map(([unit, taken]) => ({ unit, hits: taken })))}>
-        {t('pending.confirmLosses', { left: count - total })}
-      </Button>
+      <div className={`row ${css.settle}`} data-part="settle">
+        {losses.total > 0 && !losses.soon.isComing && <Button className="quiet" onPress={losses.again}>{t('battle.change')}</Button>}
+        {losses.left > 0
+          ? <span className={`grow ${css.toType}`} role="status">{t(word === 'hit' ? 'battle.toGo' : 'battle.stepsToGo', { left: losses.left })}</span>
+          : <SoonKey soon={losses.soon} isDisabled={busy || losses.total === 0} onDone={losses.record}>{t('pending.confirmLosses')}</SoonKey>}
+      </div>
     </>
   );
 }

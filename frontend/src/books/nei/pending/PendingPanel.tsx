@@ -18,11 +18,12 @@ import { t } from '../../../words/words';
 import { sideIn, sideOf } from '../../../table/sides';
 import panelsCss from '../../../ui/styles/panels.module.css';
 import gameCss from '../../../ui/styles/game.module.css';
+import { inTurn } from '../../../ui/inTurn';
 
 // Facts are seldom to be stated; the form comes when one is.
-const StatementPanel = later(() => import('./StatementPanel').then((module) => module.StatementPanel));
+const StatementPanel = later(() => inTurn(() => import('./StatementPanel')).then((module) => module.StatementPanel));
 
-const OddsLine = later(() => import('../odds/OddsLine').then((module) => module.OddsLine));
+const OddsLine = later(() => inTurn(() => import('../odds/OddsLine')).then((module) => module.OddsLine));
 
 const unitOf = (id: string) => findUnit(server.get(), id);
 
@@ -45,14 +46,15 @@ export const PendingPanel = memo(function PendingPanel({ game, pending }: { game
 /** Whether devices have a part in it; whoever types or throws dice sees that beside them. */
 const isThrown = ({ kind, mine }: Pending): boolean => kind === 'DRAW' || (kind === 'ROLL' && !mine);
 
-function Answer({ game, pending }: { game: Game; pending: Pending }): ReactElement {
+/** The means to answer, whatever is asked. */
+export function Answer({ game, pending }: { game: Game; pending: Pending }): ReactElement {
   const busy = useStore(selection, (state) => state.sending !== 'no');
   const pack = useStore(server, (state) => state.pack);
   const send = (command: NeiCommand) => void record(command);
   const choice = { units: pending.units, count: pending.count, busy, unitOf };
   switch (pending.kind as NeiPendingKind) {
     case 'ROLL':
-      return <DicePad dice={pending.dice} setting={game.dice} busy={busy} unitOf={unitOf} counterOf={(unit) => <Counter unit={unit} size={40} />} onRoll={(faces) => send({ roll: { faces } })} onRollForMe={() => void rollForMe()} />;
+      return <DicePad name={`${game.id}/${game.lastEntry}`} dice={pending.dice} setting={game.dice} busy={busy} unitOf={unitOf} counterOf={(unit) => <Counter unit={unit} size={40} />} onRoll={(faces) => send({ roll: { faces } })} onRollForMe={() => void rollForMe()} />;
     case 'DRAW': {
       // The counters of a draw are named out of the pool of whoever draws.
       const pool = game.view.sides.find((side) => side.side === sideOf(pending.by))?.pool.units.map(({ id }) => ({ unit: id, most: 1 })) ?? [];

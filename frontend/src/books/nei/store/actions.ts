@@ -2,7 +2,7 @@
 import { OptionsDocument, RecordDocument, RecordOpenDiceDocument, RollForMeDocument, RollOpenDiceDocument } from '../../../graphql/generated/graphql';
 import type { Game, NeiCommand } from '../../../graphql/types';
 import { isUnavailable } from '../../../table/database';
-import { askAhead, recallOptions, rememberOptions } from './options';
+import { askAhead, attendOptions, recallOptions, rememberOptions } from './options';
 import type { Change, Wish } from '../../../table/outbox';
 import { createRecorder } from '../../../table/recorder';
 import { clearSelection, say, sayAloud, selection, type Proposal } from './selection';
@@ -13,7 +13,7 @@ import { titleOf } from './titles';
 import { t } from '../../../words/words';
 
 export { lookAs, table, takeTablet } from './table';
-export const { goOn, leave: leaveGame, lookAgain, open: openGame, refresh, reloadLog } = table;
+export const { goOn, forgetAndLeave: leaveGame, lookAgain, open: openGame, refresh, reloadLog } = table;
 
 /** Takes units in hand and asks what they may do. With `square`, that square is the one looked at from now on. */
 export function selectUnits(area: string | null, units: readonly string[], square = selection.get().square): void {
@@ -23,6 +23,7 @@ export function selectUnits(area: string | null, units: readonly string[], squar
     square,
     area,
     units,
+    withStack: false,
     offers: null,
     areaOffers: here ? before.areaOffers : [],
     // One counter more in the same hand, and the action looked at stays open.
@@ -129,6 +130,8 @@ function send(wish: Wish): Promise<boolean> {
   selection.set({ notice: null });
   return recorder.send(by ? ({ ...wish, by } as Wish) : wish, title);
 }
+
+attendOptions(table.sees);
 
 table.attend(recorder.seated, (isNews) => {
   const open = table.now();

@@ -7,6 +7,7 @@ import { QUIET, untilAtRest } from '../../../device/rest';
 
 /** The offers of the first book's table. */
 function createOptions() {
+  let whenTold: () => void = () => undefined;
   let known = new Map<string, readonly Offer[]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let round = 0;
@@ -21,6 +22,7 @@ function createOptions() {
 
   function rememberOptions(units: readonly string[], area: string | null, offers: readonly Offer[]): void {
     known.set(keyOf(units, area), offers);
+    whenTold();
   }
 
   const recallOptions = (units: readonly string[], area: string | null): readonly Offer[] | undefined => known.get(keyOf(units, area));
@@ -44,7 +46,18 @@ function createOptions() {
     }
   }
 
-  return { forgetOptions, rememberOptions, recallOptions, askAhead };
+  /** Everything that is remembered, to last with the view it was judged for. */
+  const allOptions = (): (readonly [string, readonly Offer[]])[] => [...known];
+
+  function restoreOptions(kept: readonly (readonly [string, readonly Offer[]])[]): void {
+    forgetOptions();
+    known = new Map(kept);
+  }
+
+  /** Calls when something more is remembered. */
+  const attendOptions = (told: () => void): void => { whenTold = told; };
+
+  return { forgetOptions, rememberOptions, recallOptions, askAhead, allOptions, restoreOptions, attendOptions };
 }
 
-export const { forgetOptions, rememberOptions, recallOptions, askAhead } = createOptions();
+export const { forgetOptions, rememberOptions, recallOptions, askAhead, allOptions, restoreOptions, attendOptions } = createOptions();

@@ -28,6 +28,8 @@ export interface SelectionState {
   square: string | null;
   area: string | null;
   units: readonly string[];
+  /** They came into the hand with their stack, by no tap of their own: the first tap on their counter means them, and lays nothing down. */
+  withStack: boolean;
   /** Offers for the selected units; null while the question is open or nothing is selected. */
   offers: readonly Offer[] | null;
   /** Offers of the open area itself, with nothing in hand: scouting from its airfield, say. */
@@ -52,6 +54,7 @@ const nothing: SelectionState = {
   square: null,
   area: null,
   units: [],
+  withStack: false,
   offers: null,
   areaOffers: [],
   asking: false,

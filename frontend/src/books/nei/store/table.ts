@@ -5,11 +5,14 @@ import type { Opened } from '../../../table/seals/check';
 import { tableOf, wordsOf, type Open, type Table } from '../../../table/table';
 import { device, type HeldSeat } from '../../../device/device';
 import { handedTo, isGuarded, isOpenRoll } from './handover';
+import { forgetSeen } from '../../../table/lastSeen';
 import { forgetOptions } from './options';
+import { doorSightings, sightings } from './sightings';
 import { outbox } from '../../../table/outbox';
 import { packOf } from './pack';
 import { forgetSelection, selection } from './selection';
 import { receiveGame, server } from '../../../table/server';
+import { fetchAids, putAids } from '../../../table/print/aids';
 import { sideOf } from '../../../table/sides';
 
 export const table: Table<Game> = tableOf<Game, Door>({
@@ -25,15 +28,18 @@ export const table: Table<Game> = tableOf<Game, Door>({
     server.set({ eyes: open.side });
     receiveGame({ ...game, seat: { ...game.seat, kind: 'UMPIRE' } });
   },
+  sightings: sightings((seat) => wantsCurtain(seat), () => table.now()),
   forget: () => {
     forgetSelection();
     forgetOptions();
+    putAids(null);
   },
   door: {
     view: DoorDocument,
     // Numbers of entries, and nothing of what they say.
     live: EntryNumbersDocument,
     now: () => server.get().door,
+    sightings: doorSightings((seat) => wantsCurtain(seat), () => table.now()),
     keep: async (door) => {
       server.set({ door, trouble: null });
       const open = table.now();
@@ -43,6 +49,7 @@ export const table: Table<Game> = tableOf<Game, Door>({
     },
   },
   settle: async (open, game) => {
+    if (open.side === null) void fetchAids(() => table.now() === open, table.sees);
     const named = `${game.packHash} ${game.overlay ?? ''}`;
     const isHere = server.get().packFor === named;
     const pack = isHere ? null : await packOf(open.line.client, game);
@@ -76,7 +83,11 @@ export function minded(): void {
   if (!open || open.curtain || !game || open.seat.seat !== 'BOTH') return;
   const guarded = isGuarded({ openTable: game.openTable }, wantsCurtain(open.seat));
   const to = handedTo(game, open.side, outbox.get().waiting);
-  if (guarded && open.side === null && to !== null) void table.sit(open.seat, to);
+  if (guarded && open.side === null && to !== null) {
+    // What was kept of the open table is not for whoever comes next.
+    forgetSeen(open.seat);
+    void table.sit(open.seat, to);
+  }
   else if (!guarded && open.side !== null) void table.sit(open.seat, null);
   else if (guarded && to !== null && to !== open.side) void table.sit(open.seat, null, true);
 }

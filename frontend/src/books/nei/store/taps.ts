@@ -1,5 +1,5 @@
 import type { NeiCommand } from '../../../graphql/types';
-import { propose, selectUnits } from './actions';
+import { propose, record, selectUnits } from './actions';
 import { askWhyNot, reachedBy } from './reachMap';
 import { say, selection } from './selection';
 import { foremost, offersOf } from './offers';
@@ -28,7 +28,9 @@ export function tapArea(area: string): void {
     selection.set({ destination: area, notice: null });
     // The action looked at is what the finger means; without one, what stands foremost. The other ways are listed beside it.
     const meant = foremost(offersOf(offers, state.action), server.get().actions);
-    if (meant) propose({ command: meant.command as NeiCommand, title: meant.action, text: meant.text, cost: meant.cost, offer: meant });
+    // A counter of the set-up is placed at once: nobody has seen it, and it is placed anew as often as one likes.
+    if (meant?.verdict.clear && server.get().game?.view.phase.startsWith('SETUP')) void record(meant.command as NeiCommand);
+    else if (meant) propose({ command: meant.command as NeiCommand, title: meant.action, text: meant.text, cost: meant.cost, offer: meant });
     else selection.set({ proposal: null });
     return;
   }
@@ -39,7 +41,23 @@ export function tapArea(area: string): void {
     propose({ command: offer.command as NeiCommand, title: offer.action, text: offer.text, cost: offer.cost, offer });
     return;
   }
-  selectUnits(area, [], square);
+  // The counters of the other side are what is attacked from the sea or the air.
+  const attack = area === state.area || state.units.length === 0 ? null : foremost((state.offers ?? []).filter((offer) => offer.attack && offer.verdict.clear && isDoneTo(offer.command, area)), server.get().actions);
+  if (attack) return propose({ command: attack.command as NeiCommand, title: attack.action, text: attack.text, cost: attack.cost, offer: attack });
+  const alone = aloneIn(area);
+  selectUnits(area, alone, square);
+  if (alone.length > 0) selection.set({ withStack: true });
+}
+
+/** The one ship of the acting side that lies in a sea area: a tap on it takes it in hand. From elsewhere something may be done with nothing in hand. */
+function aloneIn(area: string): string[] {
+  const { game, areas, pack } = server.get();
+  if (!game || selection.get().area === area || pack?.areas.find(({ id }) => id === area)?.kind !== 'SEA') return [];
+  const { view, options } = game;
+  const own = areas.get(area)?.units.filter(({ side }) => side === view.phasing) ?? [];
+  const [only] = own;
+  if (only?.category !== 'NAVAL' || own.length > 1) return [];
+  return !view.pending && view.phase.endsWith('ACTION') && options.selectable.includes(only.id) ? [only.id] : [];
 }
 
 /** Whether a command names an area, as what it is done to. */

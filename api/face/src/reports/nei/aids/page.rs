@@ -11,7 +11,7 @@ use domain::nei::overlay::Origin;
 use domain::nei::pack::{IncidentEffect, RefitResult};
 
 use super::Paper;
-use crate::reports::ReportError;
+use crate::reports::{ReportError, numbers};
 
 #[derive(Template)]
 #[template(path = "aids.html")]
@@ -24,6 +24,9 @@ struct Page<'a> {
     abdacom: &'static str,
     singapore: String,
     sides: Vec<SidePage>,
+    levels: Vec<Line>,
+    carriers: Vec<Line>,
+    multiples: Vec<Line>,
     sequence: Vec<aids::Step>,
     stages: String,
     fire_head: Vec<String>,
@@ -44,6 +47,7 @@ struct SidePage {
     name: &'static str,
     left: u8,
     fixed: Option<u8>,
+    schedule: Vec<Line>,
     terms: Vec<(String, String, String)>,
     actions: Vec<Priced>,
     limits: Vec<Line>,
@@ -133,6 +137,9 @@ pub fn of_nei(name: &str, game: &Game, first: Side, paper: Paper) -> Result<Stri
             format!("the Singapore marker stands at {}", game.singapore_box)
         },
         sides: sides.into(),
+        levels: aids::levels(game).iter().map(level).collect(),
+        carriers: carriers(game),
+        multiples: multiples(game),
         sequence: aids::sequence(game),
         stages: Stage::ALL.map(Stage::name).join(", "),
         fire_head: fire
@@ -185,7 +192,8 @@ fn side_page(game: &Game, side: Side) -> SidePage {
         name: side.name(),
         left: points.as_ref().map_or(0, |points| points.left),
         fixed: points.as_ref().and_then(|points| points.fixed),
-        terms: terms.map(|term| (term.text.clone(), format!("{:+}", term.amount), clause(&term.clause))).collect(),
+        schedule: aids::schedule(game, side).iter().map(scored).collect(),
+        terms: terms.map(|term| (term.text.clone(), numbers::signed(term.amount), clause(&term.clause))).collect(),
         actions: actions.collect(),
         limits: limits.collect(),
         incidents: incidents.collect(),
@@ -203,7 +211,48 @@ fn known<T>(value: Option<T>, words: impl FnOnce(T) -> String) -> String {
 }
 
 fn signed(modifier: i8) -> String {
-    if modifier == 0 { "0".to_owned() } else { format!("{modifier:+}").replace('-', "−") }
+    numbers::signed(modifier)
+}
+
+/// A level of victory.
+fn level(level: &aids::Level) -> Line {
+    let range = match (level.least, level.most) {
+        (Some(least), None) => format!("{} and more", numbers::minus(least)),
+        (None, Some(most)) => format!("{} and less", numbers::minus(most)),
+        (Some(least), Some(most)) if least != most => {
+            format!("{} to {}", numbers::minus(least), numbers::minus(most))
+        }
+        (least, most) => least.or(most).map(numbers::minus).unwrap_or_default(),
+    };
+    Line::new(vec![range, level.result.clone()], level.clause.id(), Origin::Rulebook)
+}
+
+/// A line of the victory schedule.
+fn scored(line: &aids::Scored) -> Line {
+    let when = if line.is_loss { "disrupted or destroyed" } else { "held" };
+    let cells = vec![line.what.join(", "), when.to_owned(), line.points.to_string()];
+    Line::new(cells, line.clause.id(), Origin::Rulebook)
+}
+
+fn carriers(game: &Game) -> Vec<Line> {
+    let lines = aids::carriers(game).into_iter().filter(|carrier| !carrier.ships.is_empty());
+    let line = |carrier: aids::Carrier| {
+        let units = carrier.units.map_or_else(|| "as printed".to_owned(), |units| units.to_string());
+        let how = if carrier.is_emergency {
+            "marines, in an emergency: ashore again where the move ends"
+        } else {
+            "any ground unit: may stay aboard"
+        };
+        Line::new(vec![carrier.ships.join(", "), units, how.to_owned()], carrier.clause.id(), Origin::Rulebook)
+    };
+    lines.map(line).collect()
+}
+
+fn multiples(game: &Game) -> Vec<Line> {
+    let line = |line: aids::Multiple| {
+        Line::new(vec![line.who.to_owned(), format!("× {}", line.times)], line.clause.id(), Origin::Rulebook)
+    };
+    aids::multiples(game).into_iter().map(line).collect()
 }
 
 /// The faces that hit.

@@ -29,14 +29,30 @@ pub(super) struct Lettering<'a> {
 
 impl Canvas {
     pub(super) fn open(layout: &Layout, palette: &Palette, is_part: bool, label: &str) -> Self {
-        let Frame { width, height, .. } = layout.whole();
+        let whole = layout.whole();
+        let Frame { width, height, .. } = whole;
         let size = if is_part { String::new() } else { format!(r#" width="{width}" height="{height}""#) };
-        let mut canvas = Self { text: String::with_capacity(300_000) };
-        canvas.add(&format!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"{size} role="img" font-family="{FAMILIES}" fill="{}" stroke-linejoin="round" stroke-linecap="round"><title>{}</title>"#,
+        Self::of(whole, &size, palette, label)
+    }
+
+    /// A part of the whole picture, which gets its width elsewhere.
+    pub(super) fn framed(frame: Frame, palette: &Palette, label: &str) -> Self {
+        Self::of(frame, "", palette, label)
+    }
+
+    fn of(frame: Frame, size: &str, palette: &Palette, label: &str) -> Self {
+        let Frame { x, y, width, height } = frame;
+        Self::within(&format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}"{size} role="img" font-family="{FAMILIES}" fill="{}" stroke-linejoin="round" stroke-linecap="round"><title>{}</title>"#,
             palette.text,
             escaped(label)
-        ));
+        ))
+    }
+
+    /// A picture that begins otherwise.
+    pub(super) fn within(opening: &str) -> Self {
+        let mut canvas = Self { text: String::with_capacity(300_000) };
+        canvas.add(opening);
         canvas
     }
 

@@ -61,6 +61,18 @@ impl Layout {
         Frame { x: EDGE + MARGIN, y: HEAD, width: self.columns * SQUARE, height: self.rows * self.row_height }
     }
 
+    /// What stands below everything.
+    pub(super) fn foot(&self) -> Frame {
+        let whole = self.whole();
+        Frame { x: 8.0, y: whole.height - FOOT, width: whole.width - 16.0, height: FOOT }
+    }
+
+    /// The grid with the home bases around it, without what stands above and below.
+    pub(super) fn board(&self) -> Frame {
+        let (whole, top) = (self.whole(), self.grid().y - 2.0);
+        Frame { x: 8.0, y: top, width: whole.width - 16.0, height: whole.height - FOOT - top }
+    }
+
     /// The grid with the home bases around it, cut in two through the middle of a square; the halves share that square.
     pub(super) fn halves(&self) -> [Frame; 2] {
         let grid = self.grid();

@@ -15,6 +15,31 @@ const DERRICK: &str = "M0-7L-4.5 6.5M0-7L4.5 6.5M-1.7-2H1.7M-3 2.2H3M-1.7-2L3 2.
 const FIRE: &str = "M.4-7.5C1-4.5 5-3 5 1.6 5 4.6 2.8 6.5 0 6.5S-5 4.6-5 1.6C-5-.6-3.6-2-2.6-3.2-2.4-1.8-1.8-1.2-1-.8-1.6-3.6-1-6 .4-7.5Z";
 const STAR: &str = "M0-5L1.3-1.3 5 0 1.3 1.3 0 5-1.3 1.3-5 0-1.3-1.3Z";
 
+/// Signs that documents with several maps hold once, by their ids.
+const SIGNS: [(&str, &str); 5] = [
+    ("sign-port", ANCHOR),
+    ("sign-airfield", AEROPLANE),
+    ("sign-oilfield", DERRICK),
+    ("sign-fire", FIRE),
+    ("sign-star", STAR),
+];
+
+/// Draws each sign once, under the id that the maps name.
+pub(super) fn define(canvas: &mut Canvas) {
+    for (id, path) in SIGNS {
+        canvas.path(path, &format!(r#"id="{id}""#));
+    }
+}
+
+/// A picture that names them in place of drawing each anew; its letters have the colour of the whole where no other is said.
+pub(super) fn by_reference(drawn: &str) -> String {
+    let ink = format!(r#" fill="{}">"#, super::Ink::Colour.palette().text);
+    let drawn = drawn.replace(&ink, ">");
+    SIGNS.into_iter().fold(drawn, |drawn, (id, path)| {
+        drawn.replace(&format!(r#"<path d="{path}" "#), &format!(r##"<use href="#{id}" "##))
+    })
+}
+
 fn at(canvas: &mut Canvas, x: f64, y: f64) {
     canvas.group(&format!(r#"transform="translate({} {})""#, short(x), short(y)));
 }

@@ -1,7 +1,8 @@
 //! The map of *Netherlands East Indies* as a picture: a seat's view drawn as SVG, and the same as PNG.
 //!
 //! `svg` is all there is to it for other documents: it needs no file, names no address and has no ids, so that several of
-//! them may stand in one page. Sides and states are told by shapes and letters, colours only help.
+//! them may stand in one page. Where many stand there, they share what is the same in all: `shared`, then
+//! `over_the_ground`. Sides and states are told by shapes and letters, colours only help.
 
 mod canvas;
 mod chips;
@@ -20,6 +21,7 @@ use domain::nei::view::View;
 
 use canvas::Canvas;
 pub use ink::Ink;
+use ink::Palette;
 use layout::Layout;
 pub use png::png;
 pub(super) use reading::render;
@@ -50,16 +52,57 @@ pub fn svg(pack: &Pack, view: &View, options: &Options) -> String {
     let mut canvas = Canvas::open(&layout, &palette, options.is_part, &tracks::headline(view));
     canvas.rect(layout.whole(), &format!(r#"fill="{}""#, palette.paper));
     tracks::draw(&mut canvas, &layout, &palette, view, &options.caption);
-    square::draw_ground(&mut canvas, &layout, &palette, pack, view, COAST);
-    for square in pack.map.squares.values().filter(|square| square.playable) {
-        square::draw(&mut canvas, &layout, &palette, pack, view, square);
-    }
-    for area in pack.map.areas.values().filter(|area| area.is_off_map()) {
-        square::draw_home_base(&mut canvas, &layout, &palette, pack, view, area);
-    }
+    square::draw_ground(&mut canvas, &layout, &palette, pack, COAST);
+    draw_position(&mut canvas, &layout, &palette, pack, view);
     legend::draw(&mut canvas, &layout, &palette);
     canvas.close()
 }
+
+/// What lies on the ground.
+fn draw_position(canvas: &mut Canvas, layout: &Layout, palette: &Palette, pack: &Pack, view: &View) {
+    square::draw_holders(canvas, layout, palette, pack, view);
+    for square in pack.map.squares.values().filter(|square| square.playable) {
+        square::draw(canvas, layout, palette, pack, view, square);
+    }
+    for area in pack.map.areas.values().filter(|area| area.is_off_map()) {
+        square::draw_home_base(canvas, layout, palette, pack, view, area);
+    }
+}
+
+/// What the maps of one document share, drawn once and shown by none of it: the ground, the signs, and what these mean.
+pub fn shared(pack: &Pack) -> String {
+    let layout = Layout::of(&pack.map);
+    let palette = Ink::Colour.palette();
+    let mut canvas = Canvas::within(r#"<svg width="0" height="0" aria-hidden="true" style="position:absolute"><defs>"#);
+    canvas.group(&format!(r#"id="{GROUND}""#));
+    square::draw_ground(&mut canvas, &layout, &palette, pack, COAST);
+    canvas.end();
+    marks::define(&mut canvas);
+    canvas.add("</defs>");
+    canvas.close()
+}
+
+/// The map over what [`shared`] drew: for a document that shows several positions, and says turn and points itself.
+pub fn over_the_ground(pack: &Pack, view: &View) -> String {
+    let layout = Layout::of(&pack.map);
+    let palette = Ink::Colour.palette();
+    let mut canvas = Canvas::framed(layout.board(), &palette, &tracks::headline(view));
+    canvas.add(&format!(r##"<use href="#{GROUND}"/>"##));
+    draw_position(&mut canvas, &layout, &palette, pack, view);
+    marks::by_reference(&canvas.close())
+}
+
+/// The signs with their meaning, for a document with maps from [`over_the_ground`].
+pub fn key(pack: &Pack) -> String {
+    let layout = Layout::of(&pack.map);
+    let palette = Ink::Colour.palette();
+    let mut canvas = Canvas::framed(layout.foot(), &palette, "The signs of the map");
+    legend::draw(&mut canvas, &layout, &palette);
+    marks::by_reference(&canvas.close())
+}
+
+/// The ground in a document.
+const GROUND: &str = "map-ground";
 
 /// The map in two halves that overlap, the western one first: for paper that is higher than wide, or for large print.
 pub fn halves(pack: &Pack, view: &View, options: &Options) -> [String; 2] {

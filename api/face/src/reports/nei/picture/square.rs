@@ -16,15 +16,8 @@ const NAMES: f64 = 16.0;
 const SIGNS: f64 = 17.0;
 const FLAG: f64 = 24.0;
 
-/// Sea, coast, and the squares that are not played on.
-pub(super) fn draw_ground(
-    canvas: &mut Canvas,
-    layout: &Layout,
-    palette: &Palette,
-    pack: &Pack,
-    view: &View,
-    coast: &str,
-) {
+/// Sea, coast, grid, and the squares that are not played on: the same in every position.
+pub(super) fn draw_ground(canvas: &mut Canvas, layout: &Layout, palette: &Palette, pack: &Pack, coast: &str) {
     let grid = layout.grid();
     let degrees = layout.degrees();
     canvas.rect(grid, &format!(r#"fill="{}""#, palette.sea));
@@ -41,13 +34,21 @@ pub(super) fn draw_ground(
     for square in pack.map.squares.values() {
         let frame = layout.square(square);
         if square.playable {
-            draw_control(canvas, palette, frame, control_of(pack, view, square.id));
+            let id = Lettering { size: 11.0, weight: Weight::Bold, anchor: Anchor::Start, fill: palette.muted };
+            canvas.write(frame.x + 5.0, frame.y + 13.0, id, square.id.as_str());
         } else {
             canvas.rect(frame, &format!(r#"fill="{}" fill-opacity="0.8""#, palette.unplayable));
             let slant = format!("M{} {}L{} {}", frame.x, frame.bottom(), frame.right(), frame.y);
             canvas.path(&slant, &format!(r#"stroke="{}" stroke-width="0.5""#, palette.grid));
         }
         canvas.rect(frame, &format!(r#"fill="none" stroke="{}" stroke-width="0.8""#, palette.grid));
+    }
+}
+
+/// Who holds which squares.
+pub(super) fn draw_holders(canvas: &mut Canvas, layout: &Layout, palette: &Palette, pack: &Pack, view: &View) {
+    for square in pack.map.squares.values().filter(|square| square.playable) {
+        draw_control(canvas, palette, layout.square(square), control_of(pack, view, square.id));
     }
 }
 
@@ -80,8 +81,6 @@ fn seen(view: &View, area: AreaId) -> Option<&AreaSeen> {
 /// A square that is played on.
 pub(super) fn draw(canvas: &mut Canvas, layout: &Layout, palette: &Palette, pack: &Pack, view: &View, square: &Square) {
     let frame = layout.square(square);
-    let id = Lettering { size: 11.0, weight: Weight::Bold, anchor: Anchor::Start, fill: palette.muted };
-    canvas.write(frame.x + 5.0, frame.y + 13.0, id, square.id.as_str());
     let mut foot = 3.0;
     if let Some(land) = pack.map.land_of_square(square.id)
         && let Some(state) = seen(view, land.id)

@@ -10,6 +10,7 @@ use domain::nei::set_up_sheet::{
 use domain::nei::view::Term;
 
 use crate::reports::nei::picture::eyes;
+use crate::reports::numbers::{minus, signed};
 
 /// A sheet in words.
 pub(super) struct Printed {
@@ -105,7 +106,7 @@ fn tracks(sheet: &SetUpSheet) -> Vec<String> {
         format!("Phase: {}", sheet.phase.name()),
         format!("Incident of this phase: {}", rolled(sheet.remembered.incident_rolled)),
         format!("Drive on Singapore in this phase: {}", rolled(sheet.remembered.drive_rolled)),
-        format!("Added to the die of the drive: {:+}", sheet.remembered.drive_modifier),
+        format!("Added to the die of the drive: {}", signed(sheet.remembered.drive_modifier)),
         match sheet.singapore_box {
             0 => "Singapore: held by Japan".to_owned(),
             at => format!("Singapore: marker in box {at}"),
@@ -117,11 +118,11 @@ fn tracks(sheet: &SetUpSheet) -> Vec<String> {
         let name = side.side;
         lines.push(format!("Action Points, {name}: {} of {}", side.action_points, side.action_track_maximum));
         lines.push(format!("Action Points counted, {name}: {}", terms(&side.action_point_terms)));
-        let points = |points: Option<i16>| points.map_or("hidden".to_owned(), |points| points.to_string());
+        let points = |points: Option<i16>| points.map_or("hidden".to_owned(), minus);
         lines.push(format!("Victory Points for territory, {name}: {}", points(side.territory_points)));
         lines.push(format!("Victory Points for losses of the enemy, {name}: {}", points(side.loss_points)));
         if side.option_points != 0 {
-            lines.push(format!("Victory Points for optional forces, {name}: {}", side.option_points));
+            lines.push(format!("Victory Points for optional forces, {name}: {}", minus(side.option_points)));
         }
         for (force, turn) in side.arrivals.iter().flatten() {
             lines.push(format!("Comes in turn {turn}: {force}"));
@@ -138,7 +139,7 @@ fn terms(terms: &[Term]) -> String {
         return "nothing yet".to_owned();
     }
     let said: Vec<String> =
-        terms.iter().map(|term| format!("{} {:+} ({})", term.text, term.amount, term.clause.id())).collect();
+        terms.iter().map(|term| format!("{} {} ({})", term.text, signed(term.amount), term.clause.id())).collect();
     said.join("; ")
 }
 
@@ -175,10 +176,10 @@ fn battle(seen: &BattleOnSheet) -> Vec<String> {
     for (shot, shooter) in battle.shots.iter().zip(&seen.shooters) {
         let result = if shot.hit { "hit" } else { "miss" };
         lines.push(format!(
-            "Shot, {}: {shooter} rolled {}, modifier {:+}, hits on {}: {result}",
+            "Shot, {}: {shooter} rolled {}, modifier {}, hits on {}: {result}",
             shot.stage.name(),
             shot.face,
-            shot.modifier,
+            signed(shot.modifier),
             shot.hits_on
         ));
     }

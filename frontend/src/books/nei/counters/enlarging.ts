@@ -1,0 +1,105 @@
+// Which counter somebody wants to see large: a finger that stays on it, a mouse that rests on it, the key i on what is focused.
+
+/** A counter, and where the finger is. */
+export interface Held {
+  unit: string;
+  x: number;
+  y: number;
+}
+
+/** How long a finger stays, and a mouse rests. In milliseconds. */
+const STAYS = 500;
+/** A finger that moves farther draws or drags. In pixels. */
+const STILL = 9;
+
+/** The counter drawn at a place of the page: itself, or the one of the key around it. */
+function counterAt(target: EventTarget | null): Element | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest('[data-unit]') ?? target.closest('button, [role="img"]')?.querySelector('[data-unit]') ?? null;
+}
+
+/** The counter of what has the focus; of a square of the map the one on top of its first stack. */
+function counterFocused(): Element | null {
+  const focused = document.activeElement;
+  return [...(focused?.querySelector('.pile') ?? focused)?.querySelectorAll('[data-unit]') ?? []].at(-1) ?? null;
+}
+
+/** Calls with the counter that is to be seen large, and with nothing when it is let go; the answer ends it. */
+export function listen(show: (held: Held | null) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let from: { element: Element; x: number; y: number } | null = null;
+  let shown = false;
+  const letGo = () => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    from = null;
+    if (shown) show(null);
+    shown = false;
+  };
+  const see = (element: Element, x: number, y: number) => {
+    const unit = (element as SVGElement).dataset['unit'];
+    if (!unit) return;
+    shown = true;
+    show({ unit, x, y });
+  };
+  const down = (event: PointerEvent) => {
+    letGo();
+    const element = event.pointerType === 'mouse' ? null : counterAt(event.target);
+    if (!element) return;
+    const { target, pointerId, pointerType, clientX: x, clientY: y } = event;
+    from = { element, x, y };
+    timer = setTimeout(() => {
+      see(element, x, y);
+      // What lies under the finger is not tapped when it is lifted.
+      target?.dispatchEvent(new PointerEvent('pointercancel', { pointerId, pointerType, bubbles: true }));
+    }, STAYS);
+  };
+  const move = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' && from && !shown && Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL) letGo();
+  };
+  const over = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || event.buttons > 0) return;
+    const element = counterAt(event.target);
+    if (element === from?.element) return;
+    letGo();
+    if (!element) return;
+    const { clientX: x, clientY: y } = event;
+    from = { element, x, y };
+    timer = setTimeout(() => see(element, x, y), STAYS);
+  };
+  const end = (event: PointerEvent) => {
+    if (event.isTrusted && event.pointerType !== 'mouse') letGo();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && shown) {
+      event.stopPropagation();
+      return letGo();
+    }
+    const target = event.target instanceof Element ? event.target : null;
+    if (event.key !== 'i' || event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, textarea, select')) return undefined;
+    const wasShown = shown;
+    letGo();
+    const element = wasShown ? null : counterFocused();
+    if (!element) return undefined;
+    const box = element.getBoundingClientRect();
+    see(element, box.x + box.width / 2, box.y);
+    return undefined;
+  };
+  const menu = (event: Event) => {
+    if (shown && from) event.preventDefault();
+  };
+  const heard = new AbortController();
+  const options = { capture: true, signal: heard.signal };
+  window.addEventListener('pointerdown', down, options);
+  window.addEventListener('pointermove', move, options);
+  window.addEventListener('pointerover', over, options);
+  window.addEventListener('pointerup', end, options);
+  window.addEventListener('pointercancel', end, options);
+  window.addEventListener('keydown', press, options);
+  window.addEventListener('focusout', letGo, options);
+  window.addEventListener('contextmenu', menu, options);
+  return () => {
+    letGo();
+    heard.abort();
+  };
+}
