@@ -4,6 +4,7 @@ import type { Game, Pack } from '../../../graphql/types';
 import { answerTakeBack } from '../store/actions';
 import { PendingPanel } from '../pending/PendingPanel';
 import { outbox } from '../../../table/outbox';
+import { openOver } from '../../../table/papers';
 import { AskedWords } from '../../../table/repair/AskedWords';
 import { AwayPanel } from './AwayPanel';
 import { MAIN } from '../game/ThumbBar';
@@ -129,6 +130,7 @@ const FreeOffers = memo(function FreeOffers({ game }: { game: Game }) {
       )}
       {!wait && phase.endsWith('ACTION') && <p className="small">{t('action.takeInHandOrChoose')}</p>}
       <Offers offers={offers} />
+      {phase.endsWith('ACTION') && phasing && mayCommand(game, phasing) && <Button className="quiet" onPress={() => openOver('explorer')}>{t('menu.explorer')}</Button>}
     </section>
   );
 });
