@@ -1,5 +1,5 @@
 // The common acts of the table, each counted in taps and held to what it may cost.
-import { bringIntoReach, hold, openTablet, recordsItself } from './browser.mjs';
+import { bringIntoReach, hold, openTablet, recordsItself, tapSquare } from './browser.mjs';
 import { FIRST_ACTIONS, FULL_BOARD, sandbox, SIZES } from './looks.mjs';
 import { ask, sitDown } from './table.mjs';
 
@@ -13,6 +13,10 @@ function counter() {
     },
     hold: async (locator) => {
       await hold(locator);
+      taps += 1;
+    },
+    square: async (page, square) => {
+      await tapSquare(page, square);
       taps += 1;
     },
     count: () => taps,
@@ -74,6 +78,11 @@ export async function acts(api, url, browser, check) {
   await act(on, 'what can I do', 1, FIRST_ACTIONS, async ({ page, fingers }) => {
     await fingers.tap(page.locator('.now').getByRole('button', { name: 'What can I do…' }));
     await page.getByRole('dialog', { name: 'What can I do' }).waitFor();
+  });
+  await act(on, 'why is this refused', 2, FIRST_ACTIONS, async ({ page, fingers }) => {
+    await fingers.square(page, 'A4');
+    await fingers.tap(page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: /^TR-1,/ }));
+    await page.getByRole('region', { name: 'Coastal Bombardment' }).locator('.offer.refused small').waitFor();
   });
   await act(on, 'where Action Points come from', 1, FULL_BOARD, async ({ page, fingers }) => {
     await fingers.tap(page.locator('[data-part~="bar"] .bar-side').first());
