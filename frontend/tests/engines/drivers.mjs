@@ -1,52 +1,77 @@
-// The engines that are not Chromium, each driven as its makers mean it: Firefox by geckodriver, WebKit by WebKitWebDriver.
+// The engines that are not Chromium: Firefox over WebDriver BiDi, WebKit by its own driver. Each answers the few questions
+// that a glass has.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { launch } from 'puppeteer-core';
 import { Builder, Capabilities } from 'selenium-webdriver';
 
-const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync);
+const SIZE = { width: 1024, height: 768 };
+const PORT = 4452;
+const DISPLAY = ':97';
 
 /** Where a program stands, if it is installed. */
 const found = (name) => process.env.PATH.split(delimiter).map((folder) => join(folder, name)).find(existsSync);
 
-const ENGINES = {
-  firefox: {
-    driver: 'geckodriver',
-    needs: 'the Debian package `firefox-esr`, and `cargo install geckodriver --locked`',
-    port: 4451,
-    capabilities: () => new Capabilities({ browserName: 'firefox', 'moz:firefoxOptions': { binary: FIREFOX, args: ['-headless'] } }),
-  },
-  webkit: {
-    driver: 'WebKitWebDriver',
-    needs: 'the Debian packages `webkit2gtk-driver` and `xvfb`',
-    port: 4452,
-    display: ':97',
-    capabilities: () => new Capabilities({ browserName: 'MiniBrowser' }),
-  },
-};
+const missing = (what, packages) => new Error(`No ${what}. It takes the Debian packages ${packages}.`);
 
-export const NAMES = Object.keys(ENGINES);
+const soon = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Starts a browser of an engine with an empty profile; answers with its driver and a way to end both. */
-export async function startEngine(name) {
-  const { driver: program, needs, port, display, capabilities } = ENGINES[name];
-  const path = found(program);
-  if (!path || (name === 'firefox' && !FIREFOX)) throw new Error(`No ${program} or no browser for it. It takes ${needs}.`);
-  const children = [];
-  const start = (command, args) => children.push(spawn(command, args, { stdio: 'ignore', env: { ...process.env, ...(display ? { DISPLAY: display } : {}) } }));
-  if (display) {
-    start(found('Xvfb'), [display, '-screen', '0', '1280x1024x24']);
-    await new Promise((done) => setTimeout(done, 1500));
-  }
-  start(path, [`--port=${port}`]);
-  await new Promise((done) => setTimeout(done, 1000));
-  const driver = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities()).build();
-  await driver.manage().setTimeouts({ script: 30_000, pageLoad: 30_000 });
+async function firefox() {
+  const program = found('firefox-esr') ?? found('firefox');
+  if (!program) throw missing('Firefox', '`firefox-esr`');
+  const browser = await launch({ browser: 'firefox', executablePath: program, headless: true });
+  const page = await browser.newPage();
+  await page.setViewport(SIZE);
   return {
-    driver,
+    called: await browser.version(),
+    open: (address) => page.goto(address),
+    reload: () => page.reload({ waitUntil: [] }).catch(() => undefined),
+    /** Runs the words of a function in the page. */
+    ask: async (words, ...values) => {
+      const answer = await page.evaluateHandle(new Function(words), ...values);
+      return answer.asElement() ?? answer.jsonValue();
+    },
+    press: async (element, milliseconds) => {
+      const { x, y, width, height } = await element.boundingBox();
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await page.mouse.down();
+      if (milliseconds > 0) await soon(milliseconds);
+      await page.mouse.up();
+    },
+    picture: () => page.screenshot({ encoding: 'base64' }),
+    stop: () => browser.close(),
+  };
+}
+
+async function webkit() {
+  const [program, screen] = [found('WebKitWebDriver'), found('Xvfb')];
+  if (!program || !screen) throw missing('WebKitWebDriver or no Xvfb', '`webkit2gtk-driver` and `xvfb`');
+  const start = (command, args) => spawn(command, args, { stdio: 'ignore', env: { ...process.env, DISPLAY } });
+  const children = [start(screen, [DISPLAY, '-screen', '0', '1280x1024x24'])];
+  await soon(1500);
+  children.push(start(program, [`--port=${PORT}`]));
+  await soon(1000);
+  const driver = await new Builder().usingServer(`http://127.0.0.1:${PORT}`).withCapabilities(new Capabilities({ browserName: 'MiniBrowser' })).build();
+  await driver.manage().setTimeouts({ script: 30_000, pageLoad: 30_000 });
+  await driver.manage().window().setRect(SIZE);
+  const capabilities = await driver.getCapabilities();
+  return {
+    called: `WebKitGTK/${capabilities.get('browserVersion')}`,
+    open: (address) => driver.get(address),
+    reload: () => driver.navigate().refresh(),
+    ask: (words, ...values) => driver.executeScript(words, ...values),
+    press: async (element, milliseconds) => {
+      const pressed = driver.actions({ async: true }).move({ origin: element }).press();
+      await (milliseconds > 0 ? pressed.pause(milliseconds) : pressed).release().perform();
+      await driver.actions().clear();
+    },
+    picture: () => driver.takeScreenshot(),
     stop: async () => {
       await driver.quit().catch(() => undefined);
       for (const child of children) child.kill('SIGKILL');
     },
   };
 }
+
+export const ENGINES = { firefox, webkit };

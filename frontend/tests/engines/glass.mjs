@@ -19,17 +19,17 @@ const FIND = `
 `;
 
 export class Glass {
-  constructor(driver) {
-    this.driver = driver;
+  constructor(engine) {
+    this.engine = engine;
   }
 
   open(address) {
-    return this.driver.get(address);
+    return this.engine.open(address);
   }
 
-  /** Runs a function of the page's. */
-  ask(script, ...values) {
-    return this.driver.executeScript(script, ...values);
+  /** Runs the words of a function in the page. */
+  ask(words, ...values) {
+    return this.engine.ask(words, ...values);
   }
 
   /** Waits for what `attempt` answers with, as soon as that is something. */
@@ -60,9 +60,15 @@ export class Glass {
   /** Presses in the middle of an element, for so long. */
   async press(element, milliseconds = 0) {
     await this.ask('arguments[0].scrollIntoView({ block: "nearest", inline: "nearest" })', element);
-    const actions = this.driver.actions({ async: true }).move({ origin: element }).press();
-    await (milliseconds > 0 ? actions.pause(milliseconds) : actions).release().perform();
-    await this.driver.actions().clear();
+    // What still moves, since something above it has just come, is pressed where it comes to stand.
+    let before = '';
+    await this.until('it stands still', async () => {
+      const now = await this.ask('const { x, y } = arguments[0].getBoundingClientRect(); return `${Math.round(x)} ${Math.round(y)}`', element);
+      const stands = now === before;
+      before = now;
+      return stands;
+    });
+    await this.engine.press(element, milliseconds);
   }
 
   async tap(selector, name) {
@@ -77,12 +83,6 @@ export class Glass {
     await this.press(await this.find('button', name), 700);
   }
 
-  async type(selector, text) {
-    const field = await this.shown(selector);
-    await field.clear();
-    await field.sendKeys(text);
-  }
-
   async square(square) {
     await this.press(await this.shown(`[data-square="${square}"] > [data-part~="cell"]`));
   }
@@ -91,14 +91,14 @@ export class Glass {
   async area(square, name) {
     await this.square(square);
     const panel = await this.shown('.area-panel');
-    if ((await panel.getAttribute('aria-label')) !== name) await this.button(name);
+    if ((await this.ask('return arguments[0].getAttribute("aria-label")', panel)) !== name) await this.button(name);
     await this.shown(`.area-panel[aria-label="${name}"]`);
   }
 
   /** Confirms what is proposed; an attack is held. */
   async confirm() {
     const key = await this.find('[role="group"][aria-label="Confirm"] button', /^Do it/);
-    await this.press(key, (await key.getAttribute('class')).includes('hold') ? 700 : 0);
+    await this.press(key, (await this.ask('return arguments[0].matches(".hold")', key)) ? 700 : 0);
   }
 
   /** Types every die that is asked for and waits until they have recorded themselves. */
