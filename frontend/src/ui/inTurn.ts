@@ -5,11 +5,14 @@
 /** A file that the network never brings holds up the others so long, in milliseconds. */
 const PATIENCE = 5000;
 
-let last: Promise<unknown> = Promise.resolve();
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Module>(load: () => Promise<Module>): Promise<Module> => {
+    const coming = last.then(load);
+    last = last.then(() => Promise.race([coming.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE))]));
+    return coming;
+  };
+}
 
 /** Fetches and runs a file once those asked for before are there. */
-export function inTurn<Module>(load: () => Promise<Module>): Promise<Module> {
-  const coming = last.then(load);
-  last = last.then(() => Promise.race([coming.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE))]));
-  return coming;
-}
+export const inTurn = createTurns();
