@@ -187,7 +187,7 @@ export async function confirm(page) {
 /** Types every die that this page asks for, by tapping the keys, and records them. */
 export async function typeDice(page, faces) {
   const pad = page.getByRole('region', { name: 'Dice', exact: true });
-  await pad.waitFor();
+  await pad.locator('[data-part~="die-row"]').first().waitFor();
   const count = await pad.locator('[data-part~="die-row"]').count();
   for (let at = 0; at < count; at += 1) await pad.getByRole('button', { name: `Face ${faces[at % faces.length]}`, exact: true }).tap();
   await recordsItself(page);
