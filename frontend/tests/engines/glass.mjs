@@ -59,11 +59,10 @@ export class Glass {
 
   /** Presses in the middle of an element, for so long. */
   async press(element, milliseconds = 0) {
-    await this.ask('arguments[0].scrollIntoView({ block: "nearest", inline: "nearest" })', element);
     // What still moves, since something above it has just come, is pressed where it comes to stand.
     let before = '';
     await this.until('it stands still', async () => {
-      const now = await this.ask('const { x, y } = arguments[0].getBoundingClientRect(); return `${Math.round(x)} ${Math.round(y)}`', element);
+      const now = await this.ask('arguments[0].scrollIntoView({ block: "nearest", inline: "nearest" }); const { x, y } = arguments[0].getBoundingClientRect(); return `${Math.round(x)} ${Math.round(y)}`', element);
       const stands = now === before;
       before = now;
       return stands;
