@@ -9,20 +9,21 @@ import { DatabaseBand } from './ui/DatabaseBand';
 import { Newer } from './ui/Newer';
 import { LANGUAGES } from './words/languages';
 import { languageFor, speak, spoken } from './words/words';
+import { inTurn } from './ui/inTurn';
 
 /** The table comes after the first view: whoever only enters a code does not wait for it. */
-const loadTable = () => import('./books/nei/NeiPage');
+const loadTable = () => inTurn(() => import('./books/nei/NeiPage'));
 const NeiPage = lazy(() => loadTable().then((module) => ({ default: module.NeiPage })));
 // The other games have tables, words and looks of their own.
-const GeawPage = lazy(() => import('./books/geaw/GeawPage').then((module) => ({ default: module.GeawPage })));
-const AwawPage = lazy(() => import('./books/awaw/AwawPage').then((module) => ({ default: module.AwawPage })));
-const DisplayPage = lazy(() => import('./books/nei/DisplayPage').then((module) => ({ default: module.DisplayPage })));
+const GeawPage = lazy(() => inTurn(() => import('./books/geaw/GeawPage')).then((module) => ({ default: module.GeawPage })));
+const AwawPage = lazy(() => inTurn(() => import('./books/awaw/AwawPage')).then((module) => ({ default: module.AwawPage })));
+const DisplayPage = lazy(() => inTurn(() => import('./books/nei/DisplayPage')).then((module) => ({ default: module.DisplayPage })));
 
 // Whoever comes back to the table needs nothing of the start page, and the other way round.
-const TrustPage = lazy(() => import('./start/TrustPage').then((module) => ({ default: module.TrustPage })));
+const TrustPage = lazy(() => inTurn(() => import('./start/TrustPage')).then((module) => ({ default: module.TrustPage })));
 // An owner's copy is typed once, and seldom: it comes alone.
-const CopyPage = lazy(() => import('./books/nei/copy/CopyPage').then((module) => ({ default: module.CopyPage })));
-const StartPage = lazy(() => import('./start/StartPage').then((module) => ({ default: module.StartPage })));
+const CopyPage = lazy(() => inTurn(() => import('./books/nei/copy/CopyPage')).then((module) => ({ default: module.CopyPage })));
+const StartPage = lazy(() => inTurn(() => import('./start/StartPage')).then((module) => ({ default: module.StartPage })));
 
 /** What the address says: a seat that this device holds, or the code of one to be taken. */
 interface Place {

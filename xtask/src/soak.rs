@@ -29,9 +29,11 @@ enum Work {
     Test([&'static str; 2]),
     /// Requests made at random from the contract, against a server.
     Fuzz,
+    /// The page in browsers of other makers.
+    Engines,
 }
 
-const SOAKS: [Soak; 17] = [
+const SOAKS: [Soak; 18] = [
     Soak {
         name: "crash-sqlite",
         about: "500 kills at random moments under load, a file of SQLite",
@@ -148,6 +150,13 @@ const SOAKS: [Soak; 17] = [
         on_postgres: false,
     },
     Soak {
+        name: "engines",
+        about: "a first game, a battle and a table without its server in Firefox and WebKit (Debian)",
+        work: Work::Engines,
+        numbers: &[],
+        on_postgres: false,
+    },
+    Soak {
         name: "memory",
         about: "an hour of all that could leak: what the server has in memory stays what it is (Linux)",
         work: Work::Test(["memory", "memory_is_flat_whatever_comes_and_goes"]),
@@ -256,6 +265,7 @@ fn run(root: &Path, soak: &Soak) -> Outcome<String> {
     let (mut command, name) = match soak.work {
         Work::Test([program, test]) => (test_command(root, program, test), "cargo test"),
         Work::Fuzz => (fuzz_command(root)?, "npm run fuzz"),
+        Work::Engines => (engines_command(root)?, "npm run engines"),
     };
     command.envs(soak.numbers());
     match &cluster {
@@ -283,6 +293,14 @@ fn fuzz_command(root: &Path) -> Outcome<Command> {
     let server = tools::build_server(root, Profile::Debug)?;
     let mut command = tools::npm(root)?;
     command.args(["run", "fuzz"]).env("ADJUTANT_BIN", server).env("PYTHON_BIN", python);
+    Ok(command)
+}
+
+fn engines_command(root: &Path) -> Outcome<Command> {
+    tools::install_packages(root)?;
+    let server = tools::build_server(root, Profile::Debug)?;
+    let mut command = tools::npm(root)?;
+    command.args(["run", "engines"]).env("ADJUTANT_BIN", server);
     Ok(command)
 }
 

@@ -1,6 +1,7 @@
 //! `cargo xtask test`: every suite, cheap failures first, on a bare clone as on a developer's machine.
 
 use std::env;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -190,7 +191,24 @@ fn absence(root: &Path) -> Outcome {
     checks::words(root)
 }
 
+/// Fails for a package of the workspace that does not say what it is for.
+fn purposes(root: &Path) -> Outcome {
+    let manifest = fs::read_to_string(root.join("Cargo.toml"))
+        .map_err(|error| Failure::new(format!("Cargo.toml cannot be read: {error}")))?;
+    let asked = manifest.lines().skip_while(|line| *line != "[workspace.dependencies]").skip(1);
+    let nameless: Vec<&str> = asked
+        .take_while(|line| !line.starts_with('['))
+        .filter(|line| line.contains(" = ") && !line.contains("path = ") && !line.contains(" # "))
+        .collect();
+    if nameless.is_empty() {
+        return Ok(());
+    }
+    Err(Failure::new(format!("packages that do not say what they are for:\n{}", nameless.join("\n")))
+        .cure("a comment at the end of the line, in Cargo.toml"))
+}
+
 fn deny(root: &Path) -> Outcome {
+    purposes(root)?;
     let mut deny = tools::cargo_deny(root)?;
     tools::run(deny.args(["--locked", "check", "licenses", "sources", "bans"]), "cargo deny check")
         .map_err(|failure| failure.cure("deny.toml says what is allowed, and why"))

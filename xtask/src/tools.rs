@@ -47,10 +47,18 @@ pub(crate) fn root() -> Outcome<PathBuf> {
         })
 }
 
-/// A command that runs in the workspace's folder.
+/// A command that runs in the workspace's folder, as from a shell.
+///
+/// What cargo told this program about its own package is not passed on: build scripts ask for it, and half of the server
+/// would be compiled anew whenever another program calls cargo.
 pub(crate) fn command(root: &Path, program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     command.current_dir(root);
+    for (name, _) in env::vars_os() {
+        if name.to_str().is_some_and(|name| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")) {
+            command.env_remove(name);
+        }
+    }
     command
 }
 

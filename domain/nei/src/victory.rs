@@ -57,7 +57,7 @@ impl Prize {
     }
 
     /// The line of the schedule.
-    pub const fn clause(self) -> &'static str {
+    pub const fn scored_by(self) -> &'static str {
         match self {
             Self::Batavia => "NEI-4.3-a",
             Self::MajorPort => "NEI-4.3-b",
@@ -95,7 +95,7 @@ pub fn held(game: &Game, area: &Area) -> Vec<Amount> {
     let name = &area.name;
     let term = |prize: Prize| {
         let text = if prize == Prize::Batavia { name.clone() } else { format!("{} of {name}", prize.name()) };
-        Amount::new(text, prize.points(), prize.clause())
+        Amount::new(text, prize.points(), prize.scored_by())
     };
     prizes(area, game.is_demolished(area.id)).into_iter().map(term).collect()
 }

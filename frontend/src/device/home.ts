@@ -21,12 +21,13 @@ const LOOK = 60 * 60 * 1000;
 export async function settleIn(): Promise<void> {
   if (!isSecure() || !('serviceWorker' in navigator)) return;
   const kept = await navigator.serviceWorker.register('/sw.js');
-  const noticed = () => {
-    // The first page of a device replaces nothing.
-    if (kept.waiting && navigator.serviceWorker.controller) home.set({ newer: kept.waiting });
-  };
-  noticed();
-  kept.addEventListener('updatefound', () => kept.installing?.addEventListener('statechange', noticed));
+  if (kept.waiting && kept.active) home.set({ newer: kept.waiting });
+  kept.addEventListener('updatefound', () => {
+    const coming = kept.installing;
+    // The first page of a device replaces nothing. Asked when it has come, WebKit already calls it the active one.
+    if (!coming || !kept.active) return;
+    coming.addEventListener('statechange', () => coming.state === 'installed' && home.set({ newer: coming }));
+  });
   setInterval(() => void kept.update().catch(() => undefined), LOOK);
 }
 

@@ -10,6 +10,7 @@ import type { HeldSeat, Mending, Ownership } from './device';
 import type { Waiting } from '../table/outbox';
 import type { OlderPage } from './olderPage';
 import { share } from '../table/share';
+import { inTurn } from '../ui/inTurn';
 
 /** What is kept, each under names. */
 export interface Kept {
@@ -71,7 +72,7 @@ const PATIENCE = 10_000;
 async function leftByOlderPage(): Promise<OlderPage | null> {
   try {
     const isLeft = Object.keys(localStorage).some((key) => /^adjutant[.-]/.test(key) && (key !== 'adjutant.device' || /"(seats|owned|mending)":/.test(localStorage.getItem(key) ?? '')));
-    return isLeft ? (await import('./olderPage')).olderPage(ONLY) : null;
+    return isLeft ? (await inTurn(() => import('./olderPage'))).olderPage(ONLY) : null;
   } catch {
     return null;
   }

@@ -4,8 +4,9 @@ import type { HeldSeat } from '../device/device';
 import { t } from '../words/words';
 import { createUsual, type Created } from './lobby';
 import css from './start.module.css';
+import { inTurn } from '../ui/inTurn';
 
-const NewGameSheet = lazy(() => import('./NewGameSheet').then((module) => ({ default: module.NewGameSheet })));
+const NewGameSheet = lazy(() => inTurn(() => import('./NewGameSheet')).then((module) => ({ default: module.NewGameSheet })));
 
 /** A new game at one tap, as it is mostly played; and the way to all that can be chosen before. */
 export function NewGame({ onCreated, onOpen }: { onCreated: (created: Created) => void; onOpen: (seat: HeldSeat) => void }) {

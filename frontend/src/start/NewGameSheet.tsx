@@ -9,9 +9,10 @@ import { Choice } from './Choice';
 import { Cover } from './Cover';
 import { takeSeat, type Created, type Players } from './lobby';
 import css from './start.module.css';
+import { inTurn } from '../ui/inTurn';
 
-const GeawCreateForm = lazy(() => import('../books/geaw/CreateForm').then((module) => ({ default: module.CreateForm })));
-const AwawCreateForm = lazy(() => import('../books/awaw/CreateForm').then((module) => ({ default: module.CreateForm })));
+const GeawCreateForm = lazy(() => inTurn(() => import('../books/geaw/CreateForm')).then((module) => ({ default: module.CreateForm })));
+const AwawCreateForm = lazy(() => inTurn(() => import('../books/awaw/CreateForm')).then((module) => ({ default: module.CreateForm })));
 
 const FORMS = { NEI: CreateForm, GEAW: GeawCreateForm, AWAW: AwawCreateForm } as const;
 const BOOKS: readonly Book[] = ['NEI', 'GEAW', 'AWAW'];

@@ -14,8 +14,9 @@ import css from './start.module.css';
 import { SeatCodes } from './SeatCodes';
 import { Theatre } from './Theatre';
 import { YourGames } from './YourGames';
+import { inTurn } from '../ui/inTurn';
 
-const SettingsDialog = later(() => import('../device/SettingsDialog').then((module) => module.SettingsDialog));
+const SettingsDialog = later(() => inTurn(() => import('../device/SettingsDialog')).then((module) => module.SettingsDialog));
 
 /** As long as the server lets a name be. In characters. */
 const NAME_MAX = 60;

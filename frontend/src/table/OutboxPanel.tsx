@@ -8,8 +8,9 @@ import { later } from '../ui/later';
 import { Violations } from '../ui/Violations';
 import { t } from '../words/words';
 import css from '../ui/styles/devices.module.css';
+import { inTurn } from '../ui/inTurn';
 
-const Reason = later(() => import('../ui/Reason').then((module) => module.Reason));
+const Reason = later(() => inTurn(() => import('../ui/Reason')).then((module) => module.Reason));
 
 /** Entries that the server has not answered for, in their order; the first one with what the rules say of it. */
 export function OutboxPanel() {

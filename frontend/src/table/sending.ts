@@ -4,6 +4,7 @@ import { AnswerTakeBackDocument, RedoDocument, TakeBackDocument } from '../graph
 import type { Entry, NeiSide, Outcome } from '../graphql/types';
 import { databaseFails, databaseKeeps, isUnavailable, troubleIn, type Trouble } from './database';
 import { amend, dropFromOutbox, emptyOutbox, firstRecorded, outbox, serverIsAway, serverIsBack, type Objection, type Waiting, type Wish } from './outbox';
+import { inTurn } from '../ui/inTurn';
 
 /** The game that comes with an entry; of another book it is for that book's table to read. */
 type RecordedGame = NonNullable<Extract<Outcome, { __typename: 'Recorded' }>['game']>;
@@ -197,7 +198,7 @@ async function ask({ client, game, token, recording }: Sender, { id: commandId, 
       }
       case 'amend': {
         // It comes with the sheet of an entry; where that is not at hand, it is asked for again.
-        const amending = await import('./repair/amending').catch(() => null);
+        const amending = await inTurn(() => import('./repair/amending')).catch(() => null);
         if (!amending) return { outcome: undefined, error: undefined };
         const { data, error } = await client.mutation(amending.AmendDocument as Document<object>, { game, expectedEntry: which.expectedEntry, commandId, changes: amending.sentChanges(wish.book, wish.changes) }, context).toPromise();
         return { outcome: only(data), error };

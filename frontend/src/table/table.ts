@@ -91,7 +91,7 @@ export interface Table<Game> {
 }
 
 /** Without an answer for so long, what was seen last is shown meanwhile. In milliseconds. */
-const PATIENCE = 800;
+const PATIENCE = 500;
 
 /** Entries read again with every new view, for a take-back may have marked them. */
 const RECENT = 40;

@@ -1,6 +1,6 @@
 // The common acts of the table, each counted in taps and held to what it may cost.
-import { bringIntoReach, hold, openTablet, recordsItself } from './browser.mjs';
-import { FIRST_ACTIONS, sandbox, SIZES } from './looks.mjs';
+import { bringIntoReach, hold, openTablet, recordsItself, tapSquare } from './browser.mjs';
+import { FIRST_ACTIONS, FULL_BOARD, sandbox, SIZES } from './looks.mjs';
 import { ask, sitDown } from './table.mjs';
 
 /** Counts what a finger does; a hold counts as one. */
@@ -13,6 +13,10 @@ function counter() {
     },
     hold: async (locator) => {
       await hold(locator);
+      taps += 1;
+    },
+    square: async (page, square) => {
+      await tapSquare(page, square);
       taps += 1;
     },
     count: () => taps,
@@ -71,9 +75,21 @@ export async function acts(api, url, browser, check) {
     await fingers.tap(page.locator('.repair-keys > button').first());
     await recorded(seat, before + 1);
   });
-  await act(on, 'end the phase (a tap and a hold)', 2, FIRST_ACTIONS + 30, async ({ page, seat, fingers, before }) => {
+  await act(on, 'what can I do', 1, FIRST_ACTIONS, async ({ page, fingers }) => {
+    await fingers.tap(page.locator('.now').getByRole('button', { name: 'What can I do…' }));
+    await page.getByRole('dialog', { name: 'What can I do' }).waitFor();
+  });
+  await act(on, 'why is this refused', 2, FIRST_ACTIONS, async ({ page, fingers }) => {
+    await fingers.square(page, 'A4');
+    await fingers.tap(page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: /^TR-1,/ }));
+    await page.getByRole('region', { name: 'Coastal Bombardment' }).locator('.offer.refused small').waitFor();
+  });
+  await act(on, 'where Action Points come from', 1, FULL_BOARD, async ({ page, fingers }) => {
+    await fingers.tap(page.locator('[data-part~="bar"] .bar-side').first());
+    await page.locator('[data-part~="tracks"] [data-part~="terms"] li').first().waitFor();
+  });
+  await act(on, 'end the phase (a tap and a hold)', 2, FULL_BOARD, async ({ page, seat, fingers, before }) => {
     const end = page.locator('.thumb-bar').getByRole('button', { name: /^End the/ });
-    if (!(await end.count())) return;
     await fingers.tap(end);
     await fingers.hold(page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: /^Do it/ }));
     await recorded(seat, before + 1);

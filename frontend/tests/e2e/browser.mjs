@@ -94,7 +94,9 @@ export async function settled(page) {
 export async function axe(page, what, { quiet = false, minor = false } = {}) {
   await settled(page);
   // No frame of another origin is on the page, so nothing is gathered from others, which would take as long again.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  // What was told to a screen reader stands in the announcer of the components for seven seconds, and speaks of what may
+  // have gone meanwhile.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).exclude('[data-live-announcer]').analyze();
   const grave = violations.filter(({ impact }) => minor || impact === 'serious' || impact === 'critical');
   if (grave.length > 0) {
     const words = grave.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 4).map((node) => `    ${node.html.slice(0, 160)}\n      ${node.failureSummary?.replaceAll('\n', ' ')}`).join('\n')}`);
@@ -185,7 +187,7 @@ export async function confirm(page) {
 /** Types every die that this page asks for, by tapping the keys, and records them. */
 export async function typeDice(page, faces) {
   const pad = page.getByRole('region', { name: 'Dice', exact: true });
-  await pad.waitFor();
+  await pad.locator('[data-part~="die-row"]').first().waitFor();
   const count = await pad.locator('[data-part~="die-row"]').count();
   for (let at = 0; at < count; at += 1) await pad.getByRole('button', { name: `Face ${faces[at % faces.length]}`, exact: true }).tap();
   await recordsItself(page);
@@ -215,4 +217,9 @@ export async function allotHits(page) {
 /** How the row of a unit begins, whatever signs its name has. */
 export function rowOf(name) {
   return new RegExp(`^${name.replaceAll(/[/+().[\]-]/g, '\\$&')},`);
+}
+
+/** Whether a clause is named somewhere in a part of the page. */
+export async function namesClause(part, id) {
+  return (await part.getByRole('button', { name: new RegExp(`^Clause ${id.replaceAll('.', '\\.')}\\b`) }).count()) > 0;
 }

@@ -2,6 +2,7 @@
 // itself. The lock is a real one; a full, read-only, damaged or lost database is answered for the server, since the user
 // who runs the tests may be one whom no right and no full disk stops.
 import { axe, openTablet, openTracks } from './browser.mjs';
+import { untilSeenIsKept } from './kept.mjs';
 import { holdDatabase } from './locked.mjs';
 import { measure, setDevice } from './measure.mjs';
 import { ask, sitDown } from './table.mjs';
@@ -108,9 +109,11 @@ async function beforeTheTable({ api, url }, browser, check) {
   const { codes } = await newGame(api);
   const page = await sit(browser, url, codes.SECOND);
   const state = await inTrouble(page.context(), () => true);
+  await untilSeenIsKept(page);
   state.trouble = 'LOST';
   await page.reload();
-  await page.getByRole('heading', { name: 'No game to show' }).waitFor();
+  await page.getByText(/^As of \d\d:\d\d, /).waitFor();
+  check((await page.locator('.map .pile').count()) > 0, 'a table that cannot be read is shown as it was seen last, with its age');
   await bandOf(page).getByText(SAID.LOST).waitFor();
   await axe(page, 'a table that cannot be read');
   state.trouble = null;

@@ -1,7 +1,7 @@
 // The Greater East Asia War: a game is created and set up, hexes are typed in, a first phase is played, a unit is bought
 // and moved, and taken back. The map and the counters are invented; nothing of them stands on the printed components.
 import { join } from 'node:path';
-import { axe, chooseGame, hold, openTablet, PICTURES, recordsItself, startGame } from './browser.mjs';
+import { axe, chooseGame, hold, namesClause, openTablet, PICTURES, recordsItself, startGame } from './browser.mjs';
 import { SIZES } from './looks.mjs';
 import { measure, setDevice } from './measure.mjs';
 import { ask, sitDown } from './table.mjs';
@@ -122,7 +122,7 @@ async function byFinger(url, browser, check) {
   await paper.getByRole('button', { name: 'See what the rules say' }).tap();
   const said = page.locator('[data-part~="proposal"] [data-part~="violations"]');
   await said.waitFor();
-  check((await said.innerText()).includes('GEAW-5.1-a'), `a sheet with 120 victory points is refused: ${(await said.innerText()).split('\n')[0]}`);
+  check(await namesClause(said, 'GEAW-5.1-a'), `a sheet with 120 victory points is refused: ${(await said.innerText()).split('\n')[0]}`);
   await page.locator('[data-part~="proposal"]').getByRole('button', { name: 'Cancel' }).tap();
   await page.getByRole('button', { name: 'Enter the sheet' }).tap();
   await choose(page, paper, 'Which scenario', 'One of our own');
@@ -182,7 +182,7 @@ async function firstPhase({ api, url }, browser, check, pictures) {
   await tapHex(page, '3014');
   const said = page.locator('[data-part~="proposal"] [data-part~="violations"]');
   await said.waitFor();
-  check(/GEAW-6\.4-a.*\n.*choose from 2914, 2915/s.test(await said.innerText()), 'a purchase outside the Reinforcement Placement Table is refused, and what would work is named');
+  check((await namesClause(said, 'GEAW-6.4-a')) && (await said.innerText()).includes('choose from 2914, 2915'), 'a purchase outside the Reinforcement Placement Table is refused, and what would work is named');
   await page.locator('[data-part~="proposal"]').getByRole('button', { name: 'Cancel' }).tap();
   await tapHex(page, '2914');
   await doIt(page);

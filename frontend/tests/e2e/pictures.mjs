@@ -70,7 +70,7 @@ const statesOf = (at) => ({
     const { page } = await sandbox(api, url, browser, size, FULL_BOARD);
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.getByRole('menuitem', { name: 'Reports and printing…' }).tap();
-    await page.getByRole('dialog').locator('button.main').first().tap();
+    await page.getByRole('dialog').getByRole('region', { name: 'After-action report', exact: true }).locator('.print-keys button').first().tap();
     await page.frameLocator('iframe').locator('h1').first().waitFor();
     return page;
   },

@@ -59,7 +59,7 @@ async function bars(api, url, browser, check) {
   console.log('Bars and dialogs');
   const { page, seat } = await sandbox(api, url, browser, SIZE, FIRST_ACTIONS);
   await page.locator('.thumb-bar').getByRole('button', { name: 'End the Action Execution Phase' }).tap();
-  const said = await page.locator('.thumb-bar.confirm p').innerText();
+  const said = await page.locator('.thumb-bar.confirm p').first().innerText();
   check(said.split('End the Action Execution Phase').length === 2, `the bar says it once: ${said.replaceAll('\n', ' | ')}`);
   await page.getByRole('button', { name: 'Cancel' }).tap();
   await page.getByRole('button', { name: 'Menu' }).tap();

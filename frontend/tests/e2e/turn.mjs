@@ -29,6 +29,7 @@ async function answer(page, kind, press, pressLong) {
   const owed = page.getByRole('region', { name: 'Decision', exact: true });
   if (kind === 'ROLL') {
     const pad = page.getByRole('region', { name: 'Dice', exact: true });
+    await pad.locator('[data-part~="die-row"]').first().waitFor();
     const count = await pad.locator('[data-part~="die-row"]').count();
     for (let at = 0; at < count; at += 1) await press(pad.getByRole('button', { name: `Face ${[3, 5, 4, 6][at % 4]}`, exact: true }));
     return recordsItself(page);
@@ -49,6 +50,7 @@ async function answer(page, kind, press, pressLong) {
     return press(page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: /^Do it/ }));
   }
   if (kind.startsWith('CHOOSE_')) {
+    await owed.getByRole('button').first().waitFor();
     const more = owed.locator('button[aria-label^="One "]:not([data-disabled])');
     while ((await more.count()) > 0) await press(more.first());
     return recordsItself(page);

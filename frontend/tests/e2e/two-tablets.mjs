@@ -120,8 +120,7 @@ export async function twoTablets({ url, api }, browser, check, pictures) {
   await cruiser.tap();
   await allies.page.locator('[data-square="D8"].clear').waitFor();
   await tapSquare(allies.page, 'D8');
-  await allies.page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: 'Do it' }).tap();
-  await allies.page.waitForFunction((count) => document.querySelectorAll('.now .unit-toggle').length === count - 1, before);
+  await allies.page.waitForFunction((count) => document.querySelectorAll('.now [aria-label="Allies: units to be placed"] button').length === count - 1, before);
   check(true, 'a cruiser placed at D8 by finger');
   await seats.SECOND.setUp('ALLIES', alliedPlaces);
   await seats.FIRST.setUp('JAPAN', japanesePlaces);

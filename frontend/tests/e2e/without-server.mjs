@@ -3,6 +3,7 @@
 import { axe, confirm, openArea, openTablet, rowOf } from './browser.mjs';
 import { measure } from './measure.mjs';
 import { fleet } from './outbox.mjs';
+import { boardsOn, untilKept } from './kept.mjs';
 import { ask, sitDown } from './table.mjs';
 import { startWireless } from './wireless.mjs';
 
@@ -20,32 +21,6 @@ async function newGame(api) {
   const both = await sitDown(api, codes.BOTH);
   for (const command of [...PLAYED, ...ROLLED]) await both.record(command);
   return { codes, both };
-}
-
-/** What this device keeps of boards: the text under each place. */
-const boardsOn = (page) => page.evaluate(async () => {
-  // Asked for by name alone, it would be made.
-  if (!(await indexedDB.databases()).some(({ name }) => name === 'adjutant-boards')) return {};
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('adjutant-boards');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const reading = database.transaction('boards').objectStore('boards').getAll();
-      reading.onsuccess = () => {
-        database.close();
-        resolve(Object.fromEntries(reading.result.map(({ place, text }) => [place, text])));
-      };
-    };
-  });
-});
-
-async function until(page, holds, what) {
-  for (let tried = 0; tried < 150; tried += 1) {
-    if (holds(Object.values(await boardsOn(page)))) return;
-    await page.waitForTimeout(200);
-  }
-  throw new Error(`Never: ${what}`);
 }
 
 const waiting = (page) => page.getByRole('region', { name: 'Waiting entries' });
@@ -67,8 +42,8 @@ async function cutOff({ api, url }, browser, check) {
   const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.FIRST}`, SIZE);
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await until(page, (kept) => kept.some((text) => ships.every(({ id }) => text.includes(`["${id}|"`))), 'board and offers are kept');
-  await until(page, (kept) => kept.some((text) => text.includes('"aids":"<')), 'the player aids are kept');
+  await untilKept(page, (kept) => kept.some((text) => ships.every(({ id }) => text.includes(`["${id}|"`))), 'board and offers are kept');
+  await untilKept(page, (kept) => kept.some((text) => text.includes('"aids":"<')), 'the player aids are kept');
   const [text] = Object.values(await boardsOn(page));
   check(text.length < 4_000_000, `what was seen is kept, ${Math.round(text.length / 1000)} kB of it`);
   const { lastEntry } = await both.look('lastEntry');
@@ -137,7 +112,7 @@ async function cutOff({ api, url }, browser, check) {
 
   await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('menuitem', { name: /^Leave/ }).tap();
-  await until(page, (kept) => kept.length === 0, 'a seat that is left leaves nothing');
+  await untilKept(page, (kept) => kept.length === 0, 'a seat that is left leaves nothing');
   check(true, 'whoever leaves the table leaves nothing of it on the device');
   await page.context().close();
   wireless.stop();
@@ -176,10 +151,10 @@ async function behindTheCurtain({ api, url }, browser, check) {
   // Without its curtain the tablet keeps all that it shows; as soon as the curtain is wanted, that is gone.
   await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('menuitem', { name: /curtain/i }).tap();
-  await until(page, (texts) => texts.some((text) => text.includes('"game":{')), 'an open table is kept');
+  await untilKept(page, (texts) => texts.some((text) => text.includes('"game":{')), 'an open table is kept');
   await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('menuitem', { name: /curtain/i }).tap();
-  await until(page, (texts) => !texts.some((text) => text.includes('"game":{')), 'a curtain that is drawn again leaves nothing');
+  await untilKept(page, (texts) => !texts.some((text) => text.includes('"game":{')), 'a curtain that is drawn again leaves nothing');
   check(true, 'a curtain that is drawn again leaves nothing of the open table');
   await page.context().close();
   wireless.stop();

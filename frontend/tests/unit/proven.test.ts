@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { left, linkFor, newChain, serving } from '../../src/table/dice/chain';
+import { left, serving } from '../../src/table/dice/chain';
+import { linkFor, newChain } from '../../src/table/dice/links';
 import { isTyped } from '../../src/table/dice/setting';
 
 const below = (link: string) => bytesToHex(sha256(hexToBytes(link)));

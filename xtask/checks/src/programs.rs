@@ -24,10 +24,14 @@ struct Profile {
 /// Builds all tests of the workspace, and prints on a line for each program the folder it runs in, a tab, and where it lies.
 pub(crate) fn programs() -> Outcome {
     let arguments = ["test", "--workspace", "--locked", "--no-run", "--message-format=json-render-diagnostics"];
-    let cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(arguments)
-        .stderr(Stdio::inherit())
-        .output();
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    // What cargo told this program about its own package would have build scripts run anew.
+    for (name, _) in env::vars_os() {
+        if name.to_str().is_some_and(|name| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")) {
+            cargo.env_remove(name);
+        }
+    }
+    let cargo = cargo.args(arguments).stderr(Stdio::inherit()).output();
     let cargo = cargo.map_err(|error| Failure::new(format!("`cargo test --no-run` could not be started: {error}")))?;
     if !cargo.status.success() {
         return Err(Failure::new(format!("`cargo test --no-run` failed ({})", cargo.status)));

@@ -74,6 +74,20 @@ macro_rules! of_all {
 }
 books!(of_all);
 
+macro_rules! title_of {
+    (($word:expr) $(($name:ident $book:ident $title:literal))+) => {
+        match $word {
+            $(<domain::$name::$book as System>::BOOK => $title.trim_end_matches('.'),)+
+            other => other,
+        }
+    };
+}
+
+/// A book by its title; one that is not of the list by its word.
+pub fn title(book: &'static str) -> &'static str {
+    books!(title_of book)
+}
+
 /// A rulebook that can be played here.
 pub trait Book: System {
     /// The name of a game of this book in the schema.

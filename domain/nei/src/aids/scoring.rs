@@ -64,7 +64,7 @@ pub fn schedule(game: &Game, side: Side) -> Vec<Scored> {
         what: vec![prize.name()],
         is_loss: false,
         points: prize.points(),
-        clause: Clause::new(prize.clause()),
+        clause: Clause::new(prize.scored_by()),
     });
     let mut losses: BTreeMap<&'static str, (i16, Vec<&'static str>)> = BTreeMap::new();
     for counter in game.pack.counters.values().filter(|counter| counter.side == side.other()) {

@@ -8,10 +8,11 @@ import { chime } from '../../ui/sound';
 import { t } from '../../words/words';
 import { useBook } from './book';
 import type { AnyGame } from './types';
+import { inTurn } from '../../ui/inTurn';
 
-const RulesDialog = lazy(() => import('../../rules/RulesDialog').then((module) => ({ default: module.RulesDialog })));
+const RulesDialog = lazy(() => inTurn(() => import('../../rules/RulesDialog')).then((module) => ({ default: module.RulesDialog })));
 
-const PutRight = lazy(() => import('../../table/repair/PutRight').then((module) => ({ default: module.PutRight })));
+const PutRight = lazy(() => inTurn(() => import('../../table/repair/PutRight')).then((module) => ({ default: module.PutRight })));
 
 /** Lines of an entry that are said at once. */
 const LINES = 3;

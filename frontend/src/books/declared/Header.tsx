@@ -17,15 +17,16 @@ import { TakeBackKey } from './TakeBack';
 import type { Open } from '../../table/table';
 import { plays, type AnyGame } from './types';
 import css from '../../ui/styles/game.module.css';
+import { inTurn } from '../../ui/inTurn';
 
-const KeysDialog = lazy(() => import('../../table/keys/KeysDialog').then((module) => ({ default: module.KeysDialog })));
-const Band = lazy(() => import('../../table/branches/Band').then((module) => ({ default: module.Band })));
-const WhatIf = lazy(() => import('../../table/branches/WhatIf').then((module) => ({ default: module.WhatIf })));
-const WatchPaper = lazy(() => import('../../table/keys/WatchPaper').then((module) => ({ default: module.WatchPaper })));
-const NotePaper = lazy(() => import('../../table/menu/NotePaper').then((module) => ({ default: module.NotePaper })));
-const Luck = lazy(() => import('../../table/luck/Luck').then((module) => ({ default: module.Luck })));
-const ReadPaper = lazy(() => import('../../table/print/ReadPaper').then((module) => ({ default: module.ReadPaper })));
-const SettingsDialog = lazy(() => import('../../device/SettingsDialog').then((module) => ({ default: module.SettingsDialog })));
+const KeysDialog = lazy(() => inTurn(() => import('../../table/keys/KeysDialog')).then((module) => ({ default: module.KeysDialog })));
+const Band = lazy(() => inTurn(() => import('../../table/branches/Band')).then((module) => ({ default: module.Band })));
+const WhatIf = lazy(() => inTurn(() => import('../../table/branches/WhatIf')).then((module) => ({ default: module.WhatIf })));
+const WatchPaper = lazy(() => inTurn(() => import('../../table/keys/WatchPaper')).then((module) => ({ default: module.WatchPaper })));
+const NotePaper = lazy(() => inTurn(() => import('../../table/menu/NotePaper')).then((module) => ({ default: module.NotePaper })));
+const Luck = lazy(() => inTurn(() => import('../../table/luck/Luck')).then((module) => ({ default: module.Luck })));
+const ReadPaper = lazy(() => inTurn(() => import('../../table/print/ReadPaper')).then((module) => ({ default: module.ReadPaper })));
+const SettingsDialog = lazy(() => inTurn(() => import('../../device/SettingsDialog')).then((module) => ({ default: module.SettingsDialog })));
 
 interface HeaderProps {
   game: AnyGame;

@@ -14,8 +14,9 @@ import { t } from '../../words/words';
 import { Present } from '../../table/Present';
 import { lookOf } from '../../table/sides';
 import css from '../../ui/styles/devices.module.css';
+import { inTurn } from '../../ui/inTurn';
 
-const Band = later(() => import('../../table/branches/Band').then((module) => module.Band));
+const Band = later(() => inTurn(() => import('../../table/branches/Band')).then((module) => module.Band));
 
 const SHOWN = 5;
 /** A screen on the wall has nobody who taps "Try again". In milliseconds. */

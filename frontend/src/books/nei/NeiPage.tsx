@@ -27,12 +27,13 @@ import { t } from '../../words/words';
 import css from '../../ui/styles/game.module.css';
 import mapCss from '../../ui/styles/map.module.css';
 import shelfCss from '../../ui/styles/shelf.module.css';
+import { inTurn } from '../../ui/inTurn';
 
 // The other papers come when somebody turns to them.
-const TracksPanel = later(() => import('./panels/TracksPanel').then((module) => module.TracksPanel));
-const DisplaysPanel = later(() => import('./panels/DisplaysPanel').then((module) => module.DisplaysPanel));
-const ReplayPage = later(() => import('./replay/ReplayPage').then((module) => module.ReplayPage));
-const LogPanel = later(() => import('./panels/LogPanel').then((module) => module.LogPanel));
+const TracksPanel = later(() => inTurn(() => import('./panels/TracksPanel')).then((module) => module.TracksPanel));
+const DisplaysPanel = later(() => inTurn(() => import('./panels/DisplaysPanel')).then((module) => module.DisplaysPanel));
+const ReplayPage = later(() => inTurn(() => import('./replay/ReplayPage')).then((module) => module.ReplayPage));
+const LogPanel = later(() => inTurn(() => import('./panels/LogPanel')).then((module) => module.LogPanel));
 
 export function NeiPage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
   const door = useStore(server, (state) => state.door);

@@ -12,8 +12,9 @@ import { later } from '../../ui/later';
 import { changesOf, doneIn, keepStep, MOST } from './mending';
 import { markSeats, originOf, sitAt } from './trying';
 import css from './branches.module.css';
+import { inTurn } from '../../ui/inTurn';
 
-const Compare = later(() => import('./Compare').then((module) => module.Compare));
+const Compare = later(() => inTurn(() => import('./Compare')).then((module) => module.Compare));
 
 interface BandProps {
   game: { id: string; name: string; book?: string };

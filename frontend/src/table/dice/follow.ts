@@ -7,7 +7,8 @@ import type { HeldSeat } from '../../device/device';
 import { newCommandId } from '../identifier';
 import { lastEntryKnown, server } from '../server';
 import { createStore } from '../../store';
-import { FEW_LEFT, left, linkFor, newChain, serving } from './chain';
+import { inTurn } from '../../ui/inTurn';
+import { FEW_LEFT, left, serving } from './chain';
 import { keepChain, keptChains } from './kept';
 
 /** How far the dice are; null where they are not proven, or nobody plays here. */
@@ -27,6 +28,8 @@ const NONE: readonly DiceParty[] = [];
 const partiesOf = (seat: HeldSeat): readonly DiceParty[] => BY_SEAT[seat.seat] ?? NONE;
 
 const chainsOf = (state: DiceState, party: DiceParty) => state.chains.filter((chain) => chain.party === party);
+
+const links = () => inTurn(() => import('./links'));
 
 /** The dice that this device holds: those of the seat at which it sits. */
 function createDice() {
@@ -113,7 +116,7 @@ function createDice() {
     const onRecord = new Set(proven.get().state?.chains.map(({ anchor }) => anchor));
     let chain = keptChains(opened.game, party).find(({ anchor }) => !onRecord.has(anchor));
     if (!chain) {
-      chain = newChain();
+      chain = (await links()).newChain();
       if (!(await keepChain(opened.game, party, chain)) || hand !== opened) return;
     }
     let expectedEntry = Math.max(1, lastEntryKnown(server.get()));
@@ -134,7 +137,7 @@ function createDice() {
     // A link tells all links below it, so it is given for no position that the record does not show here.
     const seen = Math.max(lastEntryKnown(server.get()), server.get().door?.lastEntry ?? 0);
     if (!chain || !kept || !isComplete || state.game !== opened.game || state.position > seen) return;
-    const link = linkFor(kept, chain.entry, state.position);
+    const link = (await links()).linkFor(kept, chain.entry, state.position);
     if (link) await opened.line.client.mutation(RevealLinkDocument, { game: opened.game, side: party, position: state.position, link }).toPromise();
   }
 

@@ -13,8 +13,9 @@ import { seatName } from '../../ui/words';
 import { t } from '../../words/words';
 import { EntryText } from './EntryText';
 import css from '../../ui/styles/panels.module.css';
+import { inTurn } from '../../ui/inTurn';
 
-const EntrySheet = later(() => import('../repair/EntrySheet').then((module) => module.EntrySheet));
+const EntrySheet = later(() => inTurn(() => import('../repair/EntrySheet')).then((module) => module.EntrySheet));
 
 const PAGE = 60;
 

@@ -15,9 +15,10 @@ import { Foreseen } from './Foreseen';
 import { lookOf } from '../sides';
 import css from './repair.module.css';
 import rulesCss from '../../ui/styles/rules.module.css';
+import { inTurn } from '../../ui/inTurn';
 
-const Beside = later(() => import('../notes/Beside').then((module) => module.Beside));
-const BranchForm = later(() => import('../branches/BranchForm').then((module) => module.BranchForm));
+const Beside = later(() => inTurn(() => import('../notes/Beside')).then((module) => module.Beside));
+const BranchForm = later(() => inTurn(() => import('../branches/BranchForm')).then((module) => module.BranchForm));
 
 /** A game as far as its record is put right. */
 export interface Mended {

@@ -83,7 +83,7 @@ pub(super) fn of_game(name: &str, kind: SeatKind, figures: &Figures) -> Result<S
     };
     let page = GamePage {
         name,
-        book: title(figures.book),
+        book: crate::books::title(figures.book),
         told: name_of(kind),
         figures,
         ending,
@@ -182,15 +182,5 @@ fn purpose(word: &str) -> String {
         "repair" => "Oilfield repair".to_owned(),
         "arrival" => "Arrival of optional forces".to_owned(),
         other => capital(&other.replace('_', " ")),
-    }
-}
-
-/// A book by its title; one without a title here by its word.
-fn title(book: &'static str) -> &'static str {
-    match book {
-        "NEI" => "Netherlands East Indies 1941–42",
-        "GEAW" => "The Greater East Asia War",
-        "AWAW" => "A World at War",
-        other => other,
     }
 }

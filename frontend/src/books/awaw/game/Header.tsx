@@ -9,8 +9,9 @@ import type { AwawArea, AwawPhase, Game, Surrender } from '../graphql/types';
 import { hand } from '../store/hand';
 import { desk, table } from '../store/table';
 import css from '../awaw.module.css';
+import { inTurn } from '../../../ui/inTurn';
 
-const CorrectDialog = lazy(() => import('../papers/CorrectDialog').then((module) => ({ default: module.CorrectDialog })));
+const CorrectDialog = lazy(() => inTurn(() => import('../papers/CorrectDialog')).then((module) => ({ default: module.CorrectDialog })));
 
 /** The game turn, where it stands, what Britain has, and how near both boxes are to surrender. */
 export const Header = memo(function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {

@@ -6,8 +6,9 @@ import type { Game, GeawPhase, SideView } from '../graphql/types';
 import { propose } from '../store/actions';
 import { hand } from '../store/hand';
 import { table } from '../store/table';
+import { inTurn } from '../../../ui/inTurn';
 
-const CorrectDialog = lazy(() => import('../panels/CorrectDialog').then((module) => ({ default: module.CorrectDialog })));
+const CorrectDialog = lazy(() => inTurn(() => import('../panels/CorrectDialog')).then((module) => ({ default: module.CorrectDialog })));
 
 const NUMERALS = ['', 'I', 'II', 'III', 'IV'] as const;
 

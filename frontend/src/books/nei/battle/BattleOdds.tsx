@@ -8,8 +8,9 @@ import { t } from '../../../words/words';
 import { askLikeliest, eyesNow, type Likeliest, type Unanswered } from '../odds/asking';
 import { enemyOf, percent } from '../odds/figures';
 import css from './battle.module.css';
+import { inTurn } from '../../../ui/inTurn';
 
-const OddsSheet = later(() => import('../odds/OddsSheet').then((module) => module.OddsSheet));
+const OddsSheet = later(() => inTurn(() => import('../odds/OddsSheet')).then((module) => module.OddsSheet));
 
 /** Ends told at the head of a battle; a tap tells all of them. */
 const TOLD = 2;

@@ -11,8 +11,9 @@ import { Stages } from './Stages';
 import { Throwing } from './Throwing';
 import { Losing } from './Losing';
 import css from './battle.module.css';
+import { inTurn } from '../../../ui/inTurn';
 
-const BattleOdds = later(() => import('./BattleOdds').then((module) => module.BattleOdds));
+const BattleOdds = later(() => inTurn(() => import('./BattleOdds')).then((module) => module.BattleOdds));
 
 /** A battle with the question that it asks: both sides facing each other, the dice where they fall, the losses where they hurt. */
 export const BattleSheet = memo(function BattleSheet({ game, pack, battle }: { game: Game; pack: Pack; battle: Battle }) {

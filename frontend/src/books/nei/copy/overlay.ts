@@ -1,6 +1,7 @@
 // An overlay as a file: written in the one form that the server gives it, and read again.
 import type { Draft, Given, Printed, Reading } from './draft';
 import { partsOf, recordOf, written, type Book } from './form';
+import { inTurn } from '../../../ui/inTurn';
 
 /** An overlay names itself, so that no other file is taken for one. */
 const HEAD = 'schema = 1\nbook = "nei"\n';
@@ -60,7 +61,7 @@ const ABOUT = ['id', 'printed', 'date', 'note', 'added', 'removed'];
 
 /** A file as a draft. What is no overlay at all throws. */
 export async function readOverlay(text: string, book: Book): Promise<Draft> {
-  const { parse, TomlDate } = await import('smol-toml');
+  const { parse, TomlDate } = await inTurn(() => import('smol-toml'));
   const file = parse(text) as { [key: string]: unknown };
   if (file['book'] !== 'nei') throw new Error('book');
   const values: { [key: string]: Given } = {};

@@ -9,8 +9,9 @@ import { LostLine } from '../../../table/LostLine';
 import { server } from '../../../table/server';
 import { t } from '../../../words/words';
 import { Curtain } from './Curtain';
+import { inTurn } from '../../../ui/inTurn';
 
-const Band = later(() => import('../../../table/branches/Band').then((module) => module.Band));
+const Band = later(() => inTurn(() => import('../../../table/branches/Band')).then((module) => module.Band));
 
 /** A shared tablet in nobody's hand. It holds what everybody may know, and the way to the table. */
 export function CurtainPage({ door }: { door: Door }) {

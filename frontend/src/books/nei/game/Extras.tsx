@@ -15,19 +15,20 @@ import { useAutomation } from './useAutomation';
 import { closeForemost, useBack } from './useBack';
 import { useTalk } from './useTalk';
 import { useTurn } from './useTurn';
+import { inTurn } from '../../../ui/inTurn';
 
-const CommandLine = later(() => import('../keyboard/CommandLine').then((module) => module.CommandLine));
-const TextBoard = later(() => import('../keyboard/TextBoard').then((module) => module.TextBoard));
-const ExplorerPaper = later(() => import('../explorer/ExplorerPaper').then((module) => module.ExplorerPaper));
-const RulesDialog = later(() => import('../../../rules/RulesDialog').then((module) => module.RulesDialog));
-const BoardAndRecord = later(() => import('../reconcile/BoardAndRecord').then((module) => module.BoardAndRecord));
-const Luck = later(() => import('../../../table/luck/Luck').then((module) => module.Luck));
-const ReadPaper = later(() => import('../../../table/print/ReadPaper').then((module) => module.ReadPaper));
-const TalkDialog = later(() => import('../../../table/talk/TalkDialog').then((module) => module.TalkDialog));
-const PutRight = later(() => import('../../../table/repair/PutRight').then((module) => module.PutRight));
-const ConfirmDialog = later(() => import('../../../ui/ConfirmDialog').then((module) => module.ConfirmDialog));
-const Guide = later(() => import('../help/Guide').then((module) => module.Guide));
-const HelpDialog = later(() => import('../help/HelpDialog').then((module) => module.HelpDialog));
+const CommandLine = later(() => inTurn(() => import('../keyboard/CommandLine')).then((module) => module.CommandLine));
+const TextBoard = later(() => inTurn(() => import('../keyboard/TextBoard')).then((module) => module.TextBoard));
+const ExplorerPaper = later(() => inTurn(() => import('../explorer/ExplorerPaper')).then((module) => module.ExplorerPaper));
+const RulesDialog = later(() => inTurn(() => import('../../../rules/RulesDialog')).then((module) => module.RulesDialog));
+const BoardAndRecord = later(() => inTurn(() => import('../reconcile/BoardAndRecord')).then((module) => module.BoardAndRecord));
+const Luck = later(() => inTurn(() => import('../../../table/luck/Luck')).then((module) => module.Luck));
+const ReadPaper = later(() => inTurn(() => import('../../../table/print/ReadPaper')).then((module) => module.ReadPaper));
+const TalkDialog = later(() => inTurn(() => import('../../../table/talk/TalkDialog')).then((module) => module.TalkDialog));
+const PutRight = later(() => inTurn(() => import('../../../table/repair/PutRight')).then((module) => module.PutRight));
+const ConfirmDialog = later(() => inTurn(() => import('../../../ui/ConfirmDialog')).then((module) => module.ConfirmDialog));
+const Guide = later(() => inTurn(() => import('../help/Guide')).then((module) => module.Guide));
+const HelpDialog = later(() => inTurn(() => import('../help/HelpDialog')).then((module) => module.HelpDialog));
 
 /** What stands over the table when it is asked for, the keys that open it, and what the page does by itself. */
 export function Extras({ game, pack, onLeave }: { game: Game; pack: Pack; onLeave: () => void }) {

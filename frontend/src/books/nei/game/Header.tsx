@@ -13,9 +13,10 @@ import { Repair } from './Repair';
 import { phaseInHeader } from './Sequence';
 import { MenuKey } from './MenuKey';
 import css from '../../../ui/styles/game.module.css';
+import { inTurn } from '../../../ui/inTurn';
 
 // Seldom there: it comes when it is needed.
-const Band = later(() => import('../../../table/branches/Band').then((module) => module.Band));
+const Band = later(() => inTurn(() => import('../../../table/branches/Band')).then((module) => module.Band));
 
 export const Header = memo(function Header({ game, seat: held, onLeave }: { game: Game; seat: HeldSeat; onLeave: () => void }) {
   const eyes = useStore(server, (state) => state.eyes);

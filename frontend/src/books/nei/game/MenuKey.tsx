@@ -12,18 +12,19 @@ import { later } from '../../../ui/later';
 import { t } from '../../../words/words';
 import { leaveGame, record } from '../store/actions';
 import { keepCopy } from './KeepCopy';
+import { inTurn } from '../../../ui/inTurn';
 
 // Seldom opened: they come when they are asked for.
-const TableMenu = later(() => import('./TableMenu').then((module) => module.TableMenu));
-const ConfirmDialog = later(() => import('../../../ui/ConfirmDialog').then((module) => module.ConfirmDialog));
-const KeysDialog = later(() => import('../../../table/keys/KeysDialog').then((module) => module.KeysDialog));
-const WatchPaper = later(() => import('../../../table/keys/WatchPaper').then((module) => module.WatchPaper));
-const AdjustDialog = later(() => import('../panels/AdjustDialog').then((module) => module.AdjustDialog));
-const FixPaper = later(() => import('../../../table/menu/FixPaper').then((module) => module.FixPaper));
-const NotePaper = later(() => import('../../../table/menu/NotePaper').then((module) => module.NotePaper));
-const AidsPaper = later(() => import('../../../table/menu/AidsPaper').then((module) => module.AidsPaper));
-const WhatIf = later(() => import('../../../table/branches/WhatIf').then((module) => module.WhatIf));
-const SettingsDialog = later(() => import('../../../device/SettingsDialog').then((module) => module.SettingsDialog));
+const TableMenu = later(() => inTurn(() => import('./TableMenu')).then((module) => module.TableMenu));
+const ConfirmDialog = later(() => inTurn(() => import('../../../ui/ConfirmDialog')).then((module) => module.ConfirmDialog));
+const KeysDialog = later(() => inTurn(() => import('../../../table/keys/KeysDialog')).then((module) => module.KeysDialog));
+const WatchPaper = later(() => inTurn(() => import('../../../table/keys/WatchPaper')).then((module) => module.WatchPaper));
+const AdjustDialog = later(() => inTurn(() => import('../panels/AdjustDialog')).then((module) => module.AdjustDialog));
+const FixPaper = later(() => inTurn(() => import('../../../table/menu/FixPaper')).then((module) => module.FixPaper));
+const NotePaper = later(() => inTurn(() => import('../../../table/menu/NotePaper')).then((module) => module.NotePaper));
+const AidsPaper = later(() => inTurn(() => import('../../../table/menu/AidsPaper')).then((module) => module.AidsPaper));
+const WhatIf = later(() => inTurn(() => import('../../../table/branches/WhatIf')).then((module) => module.WhatIf));
+const SettingsDialog = later(() => inTurn(() => import('../../../device/SettingsDialog')).then((module) => module.SettingsDialog));
 
 const OVER = ['line', 'board', 'help', 'luck', 'explorer', 'read', 'talk'] as const;
 const HERE = ['settings', 'adjust', 'fix', 'whatIf', 'keys', 'watch', 'note', 'aids', 'concede'] as const;

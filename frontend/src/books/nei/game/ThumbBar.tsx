@@ -17,10 +17,11 @@ import { showQuestion } from './useAttention';
 import { t } from '../../../words/words';
 import { sideIn } from '../../../table/sides';
 import css from '../../../ui/styles/game.module.css';
+import { inTurn } from '../../../ui/inTurn';
 
-const OddsLine = later(() => import('../odds/OddsLine').then((module) => module.OddsLine));
+const OddsLine = later(() => inTurn(() => import('../odds/OddsLine')).then((module) => module.OddsLine));
 
-const DryRunLine = later(() => import('../explorer/DryRunLine').then((module) => module.DryRunLine));
+const DryRunLine = later(() => inTurn(() => import('../explorer/DryRunLine')).then((module) => module.DryRunLine));
 
 /** Recorded at one tap: they only open a roll that still has to be made. */
 export const AT_ONCE: readonly string[] = ['rollIncident', 'rollSingaporeDrive', 'rollActionPoints'];

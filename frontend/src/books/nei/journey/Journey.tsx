@@ -7,8 +7,9 @@ import { useStore } from '../../../store';
 import { t } from '../../../words/words';
 import { later } from '../../../ui/later';
 import css from '../../../ui/styles/panels.module.css';
+import { inTurn } from '../../../ui/inTurn';
 
-const Journeys = later(() => import('./Journeys').then((module) => module.Journeys));
+const Journeys = later(() => inTurn(() => import('./Journeys')).then((module) => module.Journeys));
 
 /** Beside what is reconstructed; beside what rules or owner say stands nothing. */
 export const ReconstructedMark = () => <span className={css.provenanceMark} role="img" aria-label={t('area.reconstructed')}>≈</span>;

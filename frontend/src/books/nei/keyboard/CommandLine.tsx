@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
 import type { Game, NeiCommand, Offer, Pack } from '../../../graphql/types';
-import { mayCommand } from '../panels/AreaPanel';
+import { mayCommand } from '../store/mayCommand';
 import { proposeOffer } from '../panels/ClearOffer';
 import { record, selectUnits, takeBack } from '../store/actions';
 import { lastStanding } from '../../../table/repair/standing';

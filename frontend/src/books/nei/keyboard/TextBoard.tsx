@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
 import type { AreaState, Game, NeiSide, Pack, PackArea } from '../../../graphql/types';
-import { areaFacts } from '../panels/AreaPanel';
+import { areaFacts } from '../panels/areaFacts';
 import { selectUnits } from '../store/actions';
 import { Paper } from '../../../ui/Paper';
 import { t } from '../../../words/words';

@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import { ToggleButton } from 'react-aria-components';
 import { Counter, counterWords, FaceDown } from '../counters/Counter';
 import type { Game, Unit } from '../../../graphql/types';
-import { mayCommand } from '../panels/AreaPanel';
+import { mayCommand } from '../store/mayCommand';
 import { selectUnits } from '../store/actions';
 import { selection } from '../store/selection';
 import { areaName, server } from '../../../table/server';

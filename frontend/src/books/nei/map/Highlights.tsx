@@ -10,8 +10,9 @@ import { BattleMark } from './BattleMark';
 import { LastMoves } from './LastMoves';
 import { costThere, markOf } from './reach';
 import css from '../../../ui/styles/map.module.css';
+import { inTurn } from '../../../ui/inTurn';
 
-const ReachLayer = later(() => import('../explorer/ReachLayer').then((module) => module.ReachLayer));
+const ReachLayer = later(() => inTurn(() => import('../explorer/ReachLayer')).then((module) => module.ReachLayer));
 
 /**
  * What the finger lights up: the square that is open, what can be reached and for how much, the last moves. It lies as a

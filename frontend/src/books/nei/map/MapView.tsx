@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import type { Game, Pack } from '../../../graphql/types';
 import { packIndex } from '../../../table/server';
@@ -62,8 +62,9 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
       const area = areaAt(world);
       if (!area) return;
       const square = layout.areas.get(area)?.square;
-      if (square) setFocused(square.id);
       tap(area);
+      // Where the keys go on from is known soon enough after the tap is seen.
+      if (square) startTransition(() => setFocused(square.id));
     },
     [areaAt, layout, tap],
   );

@@ -35,7 +35,8 @@ export const Square = memo(function Square({ pack, layout, square, focusable }: 
       aria-label={reachWords(reach) + label}
       aria-pressed={picked}
       data-square={square.id}
-      className={`${css.square} ${control.toLowerCase()}${square.japanese ? ` ${css.home}` : ''}${picked ? ' here' : ''} ${reach}`} data-part="square"
+      className={`${css.square} ${control.toLowerCase()}${square.japanese ? ` ${css.home}` : ''} ${reach}`}
+      data-part="square"
     >
       <rect {...box} className={css.cell} data-part="cell" />
       <rect {...box} className={css.pattern} data-part="pattern" />

@@ -9,8 +9,9 @@ import { t } from '../../../words/words';
 import { askBrief, type Brief, type Unanswered } from './asking';
 import { favoured, mean, percent } from './figures';
 import css from './odds.module.css';
+import { inTurn } from '../../../ui/inTurn';
 
-const OddsSheet = later(() => import('./OddsSheet').then((module) => module.OddsSheet));
+const OddsSheet = later(() => inTurn(() => import('./OddsSheet')).then((module) => module.OddsSheet));
 
 /** A finger that goes on to another proposal at once asks nothing. In milliseconds. */
 const PAUSE = 500;

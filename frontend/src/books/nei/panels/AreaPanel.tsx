@@ -1,27 +1,24 @@
-import { memo, Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { Button } from 'react-aria-components';
 import { Counter } from '../counters/Counter';
-import type { Game, NeiSide, Offer, Pack, PackArea, Unit } from '../../../graphql/types';
+import type { Game, Offer, Pack, PackArea, Unit } from '../../../graphql/types';
 import { selectUnits } from '../store/actions';
 import { countersOf } from '../store/journeys';
-import { offersOf } from '../store/offers';
+import { mayCommand } from '../store/mayCommand';
 import { say, selection } from '../store/selection';
-import { areaName, findUnit, packIndex, server, sighted } from '../../../table/server';
+import { packIndex, server, sighted } from '../../../table/server';
 import { useStore } from '../../../store';
-import { later } from '../../../ui/later';
 import { Journey } from '../journey/Journey';
 import { AreaProvenance } from './Provenance';
 import { UnitRow, UnitTile } from '../counters/UnitRow';
 import { phaseSide } from '../../../ui/words';
-import { HandActions } from './HandActions';
+import { areaFacts } from './areaFacts';
+import { InHand } from './InHand';
 import { Offers } from './Offers';
 import { t } from '../../../words/words';
-import { isPlayers, seatOf } from '../../../table/sides';
+import { isPlayers } from '../../../table/sides';
 import { speak } from '../../../table/talk/talk';
 import panelsCss from '../../../ui/styles/panels.module.css';
-import gameCss from '../../../ui/styles/game.module.css';
-
-const ReachPanel = later(() => import('../explorer/ReachPanel').then((module) => module.ReachPanel));
 
 const KINDS = [
   { category: 'NAVAL', word: 'area.allShips' },
@@ -33,10 +30,6 @@ const NONE: readonly string[] = [];
 const NO_OFFERS: readonly Offer[] = [];
 
 const ORDER: readonly Unit['category'][] = ['NAVAL', 'AIR', 'GROUND', 'BASE', 'MARKER'];
-
-export function mayCommand(game: Game, side: NeiSide): boolean {
-  return game.seat.kind === 'BOTH' || game.seat.kind === seatOf(side);
-}
 
 /** The area under the finger: what is there, what of it is in hand, what that may do. */
 export const AreaPanel = memo(function AreaPanel({ game, pack, area }: { game: Game; pack: Pack; area: PackArea }) {
@@ -118,56 +111,4 @@ function AreaOffers({ game, area }: { game: Game; area: string }) {
   const mayAct = game.view.phase.endsWith('ACTION') && !game.view.pending && acting && mayCommand(game, acting);
   const shown = offers.filter((offer) => offer.verdict.clear || mayAct);
   return shown.length > 0 && <Offers offers={shown} />;
-}
-
-/** What the units in hand may do. */
-export function InHand({ game, pack }: { game: Game; pack: Pack }) {
-  const { area, offers, asking, units, action, destination } = useDeferredValue(useStore(selection, (state) => state));
-  const top = useRef<HTMLElement>(null);
-  // A tap on the map shortens the list; what is left of it should be in sight.
-  useEffect(() => {
-    if (destination) top.current?.scrollIntoView({ block: 'start' });
-  }, [destination]);
-  if (units.length === 0) return null;
-  const there = destination ? (offers ?? []).filter((offer) => offer.destination === destination) : (offers ?? []);
-  // After an action was opened, a tap on the map means that action.
-  const listed = destination ? offersOf(there, action) : there;
-  const place = destination ? areaName(pack, destination) : '';
-  const only = findUnit(server.get(), units[0] ?? '');
-  return (
-    <section ref={top} className={panelsCss.inHand} data-part="in-hand" aria-label={t('unit.handTitle')} aria-busy={asking}>
-      <header className="row">
-        <h3 className="grow">{units.length === 1 && only ? t('unit.inHand', { name: only.name }) : t('unit.countInHand', { count: units.length })}</h3>
-        {destination && <Button className="quiet" onPress={() => selection.set({ destination: null, proposal: null })}>{t('unit.only', { place })}</Button>}
-      </header>
-      {area && <Suspense fallback={<div className={gameCss.foresightRoom} />}><ReachPanel game={game} pack={pack} /></Suspense>}
-      {asking && !offers && <p className="small">{t('unit.asking')}</p>}
-      {offers && listed.length === 0 && <p className="small">{t('unit.nothing')}</p>}
-      <Offers key={destination} offers={listed} open={Boolean(destination)} />
-      {listed.length < there.length && <Button className="quiet wide" onPress={() => selection.set({ action: null, proposal: null })}>{t('unit.otherActions', { place, count: there.length - listed.length })}</Button>}
-      {!destination && <HandActions game={game} />}
-      <Journey of={countersOf(units.map((id) => ({ id })))} title={t('area.journeyCounters')} />
-    </section>
-  );
-}
-
-const inUse = (what: string, side: NeiSide | null | undefined): string => (side ? t('area.works', { what, side }) : t('area.outOfUse', { what }));
-
-/** An area in a sentence: what it is, who holds it, what works in it. */
-export function areaFacts(area: PackArea, state: { control: string; functionalPort?: NeiSide | null; functionalAirfield?: NeiSide | null; airCapacity?: number | null; demolished: boolean } | undefined): string {
-  const facts: string[] = [];
-  if (area.kind === 'SEA') facts.push(t('area.sea'));
-  else if (area.kind === 'HOME_BASE') facts.push(t('area.homeBase'));
-  else facts.push([area.region, area.terrain].filter(Boolean).join(', '));
-  if (state && area.kind !== 'SEA') {
-    facts.push(state.control === 'UNCONTROLLED' ? t('area.uncontrolled') : state.control === 'CONTESTED' ? t('area.contested') : t('area.held', { side: state.control }));
-  }
-  if (area.port !== 'NONE') facts.push(inUse(area.port === 'MAJOR' ? t('area.portMajor') : t('area.portMinor'), state?.functionalPort));
-  if (area.airfield) {
-    const capacity = state?.airCapacity;
-    const held = state?.functionalAirfield && typeof capacity === 'number' ? `, ${t('area.holds', { count: capacity })}` : '';
-    facts.push(inUse(t('area.airfield'), state?.functionalAirfield) + held);
-  }
-  if (area.oilfield) facts.push(state?.demolished ? t('area.demolished') : t('area.oilfield'));
-  return `${facts.filter(Boolean).join(' · ')}.`;
 }

@@ -11,8 +11,9 @@ import { Violations } from '../../../ui/Violations';
 import { Cures } from './RefusedOffers';
 import { t } from '../../../words/words';
 import css from '../../../ui/styles/panels.module.css';
+import { inTurn } from '../../../ui/inTurn';
 
-const Reason = later(() => import('../../../ui/Reason').then((module) => module.Reason));
+const Reason = later(() => inTurn(() => import('../../../ui/Reason')).then((module) => module.Reason));
 
 /** What the server answered when it did not record. */
 export function NoticeBox() {

@@ -2,32 +2,36 @@ import { memo, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
 import type { Game, Pack } from '../../../graphql/types';
 import { answerTakeBack } from '../store/actions';
-import { PendingPanel } from '../pending/PendingPanel';
 import { outbox } from '../../../table/outbox';
+import { openOver } from '../../../table/papers';
 import { AskedWords } from '../../../table/repair/AskedWords';
 import { AwayPanel } from './AwayPanel';
 import { MAIN } from '../game/ThumbBar';
 import { askedFor } from '../game/useAttention';
 import { device } from '../../../device/device';
+import { mayCommand } from '../store/mayCommand';
 import { selection } from '../store/selection';
 import { packIndex, server } from '../../../table/server';
 import { useStore } from '../../../store';
 import { later } from '../../../ui/later';
 import { commandKey, phaseName } from '../../../ui/words';
 import { ClauseChip } from '../../../ui/ClauseChip';
-import { AreaPanel, InHand, mayCommand } from './AreaPanel';
 import { BattleOver } from '../battle/BattleOver';
-import { BattleSheet } from '../battle/BattleSheet';
 import { watching } from '../battle/watching';
 import { Latest } from '../../../table/log/Latest';
 import { Offers } from './Offers';
 import { t } from '../../../words/words';
 import { isPlayers } from '../../../table/sides';
 import panelsCss from '../../../ui/styles/panels.module.css';
+import { inTurn } from '../../../ui/inTurn';
 
-const KeepAnswer = later(() => import('../pending/KeepAnswer').then((module) => module.KeepAnswer));
-const SetUpPanel = later(() => import('./SetUpPanel').then((module) => module.SetUpPanel));
-const UmpirePanel = later(() => import('./UmpirePanel').then((module) => module.UmpirePanel));
+const AreaPanel = later(() => inTurn(() => import('./AreaPanel')).then((module) => module.AreaPanel));
+const InHand = later(() => inTurn(() => import('./InHand')).then((module) => module.InHand));
+const BattleSheet = later(() => inTurn(() => import('../battle/BattleSheet')).then((module) => module.BattleSheet));
+const PendingPanel = later(() => inTurn(() => import('../pending/PendingPanel')).then((module) => module.PendingPanel));
+const KeepAnswer = later(() => inTurn(() => import('../pending/KeepAnswer')).then((module) => module.KeepAnswer));
+const SetUpPanel = later(() => inTurn(() => import('./SetUpPanel')).then((module) => module.SetUpPanel));
+const UmpirePanel = later(() => inTurn(() => import('./UmpirePanel')).then((module) => module.UmpirePanel));
 
 /** What matters now, one thing at a time: what the table asks, or the area under the finger, or what may be done. */
 export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pack: Pack }) {
@@ -51,9 +55,9 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
     <div className="now" ref={top} data-state={place ? 'selection' : (pending && !waits) || game.takeBackAsked ? 'question' : 'briefing'}>
       {(waits || lost) && !outcome && plays(game) && <AwayPanel />}
       {!place && <Asked game={game} pack={pack} waits={waits} />}
-      {place && <AreaPanel key={place.id} game={game} pack={pack} area={place} />}
+      {place && <Suspense><AreaPanel key={place.id} game={game} pack={pack} area={place} /></Suspense>}
       {!place && settingUp && <Suspense><SetUpPanel game={game} pack={pack} /></Suspense>}
-      {!place && !settingUp && inHand && <InHand game={game} pack={pack} />}
+      {!place && !settingUp && inHand && <Suspense><InHand game={game} pack={pack} /></Suspense>}
       {!place && !inHand && !settingUp && (!pending || pending.kind === 'TAKE_FREE_ACTION') && <FreeOffers game={game} />}
       {!place && !inHand && game.seat.kind === 'UMPIRE' && <Suspense><UmpirePanel game={game} /></Suspense>}
       {!place && !inHand && !battle && !over && <Latest />}
@@ -75,9 +79,9 @@ function Asked({ game, pack, waits }: { game: Game; pack: Pack; waits: boolean }
         </section>
       )}
       <TakeBackAsked game={game} />
-      {battle && isFought && !waits && <BattleSheet game={game} pack={pack} battle={battle} />}
+      {battle && isFought && !waits && <Suspense><BattleSheet game={game} pack={pack} battle={battle} /></Suspense>}
       {!battle && <BattleOver pack={pack} />}
-      {pending && !battle && !waits && <PendingPanel key={askedFor(pending)} game={game} pending={pending} />}
+      {pending && !battle && !waits && <Suspense><PendingPanel key={askedFor(pending)} game={game} pending={pending} /></Suspense>}
       {game.stated.length > 0 && plays(game) && <Suspense><KeepAnswer game={game} /></Suspense>}
     </>
   );
@@ -128,6 +132,7 @@ const FreeOffers = memo(function FreeOffers({ game }: { game: Game }) {
       )}
       {!wait && phase.endsWith('ACTION') && <p className="small">{t('action.takeInHandOrChoose')}</p>}
       <Offers offers={offers} />
+      {phase.endsWith('ACTION') && phasing && mayCommand(game, phasing) && <Button className="quiet" onPress={() => openOver('explorer')}>{t('menu.explorer')}</Button>}
     </section>
   );
 });

@@ -4,6 +4,7 @@ import { openSeals } from '../store/table';
 import { t } from '../../../words/words';
 import type { Finding } from '../../../table/seals/check';
 import { keptSeals } from '../../../table/seals/kept';
+import { inTurn } from '../../../ui/inTurn';
 
 /** When the game is over: opens what was sealed and says whether it is what it was. */
 export function SealsPanel({ game }: { game: string }) {
@@ -12,7 +13,7 @@ export function SealsPanel({ game }: { game: string }) {
   const open = async () => {
     setTrouble(null);
     try {
-      const [{ check }, entries] = await Promise.all([import('../../../table/seals/check'), openSeals()]);
+      const [{ check }, entries] = await Promise.all([inTurn(() => import('../../../table/seals/check')), openSeals()]);
       setFinding(check(entries, keptSeals(game)));
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error));

@@ -2,12 +2,13 @@ import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-compone
 import type { Game, Pack } from '../../../graphql/types';
 import { selectUnits } from '../store/actions';
 import { device } from '../../../device/device';
+import { mayCommand } from '../store/mayCommand';
 import { selection } from '../store/selection';
 import { useStore } from '../../../store';
 import { UnitTile } from '../counters/UnitRow';
 import { Violations } from '../../../ui/Violations';
 import { commandKey, phaseSide } from '../../../ui/words';
-import { InHand, mayCommand } from './AreaPanel';
+import { InHand } from './InHand';
 import { proposeOffer } from './ClearOffer';
 import { t } from '../../../words/words';
 import css from '../../../ui/styles/panels.module.css';

@@ -18,11 +18,12 @@ import { t } from '../../../words/words';
 import { sideIn, sideOf } from '../../../table/sides';
 import panelsCss from '../../../ui/styles/panels.module.css';
 import gameCss from '../../../ui/styles/game.module.css';
+import { inTurn } from '../../../ui/inTurn';
 
 // Facts are seldom to be stated; the form comes when one is.
-const StatementPanel = later(() => import('./StatementPanel').then((module) => module.StatementPanel));
+const StatementPanel = later(() => inTurn(() => import('./StatementPanel')).then((module) => module.StatementPanel));
 
-const OddsLine = later(() => import('../odds/OddsLine').then((module) => module.OddsLine));
+const OddsLine = later(() => inTurn(() => import('../odds/OddsLine')).then((module) => module.OddsLine));
 
 const unitOf = (id: string) => findUnit(server.get(), id);
 

@@ -12,8 +12,9 @@ import { inputOf, placed, sidesOf, subjectOf, withStatement, type Statement } fr
 import { StatementCard } from './StatementCard';
 import css from './reconcile.module.css';
 import rulesCss from '../../../ui/styles/rules.module.css';
+import { inTurn } from '../../../ui/inTurn';
 
-const AdjustDialog = later(() => import('../panels/AdjustDialog').then((module) => module.AdjustDialog));
+const AdjustDialog = later(() => inTurn(() => import('../panels/AdjustDialog')).then((module) => module.AdjustDialog));
 
 interface ReconcileProps {
   game: Game;

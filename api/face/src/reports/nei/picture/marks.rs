@@ -24,7 +24,7 @@ const SIGNS: [(&str, &str); 5] = [
     ("sign-star", STAR),
 ];
 
-/// Defines them.
+/// Draws each sign once, under the id that the maps name.
 pub(super) fn define(canvas: &mut Canvas) {
     for (id, path) in SIGNS {
         canvas.path(path, &format!(r#"id="{id}""#));
