@@ -4,6 +4,7 @@
 use super::chart::Chart;
 use super::draws::Draws;
 use super::level::Depth;
+use super::plan::Plan;
 use super::playing::{self, Nodes};
 use super::weights::Worth;
 use super::{following, hands, value};
@@ -37,6 +38,8 @@ pub(super) struct Thinking<'a> {
 pub(super) struct Opening {
     pub(super) command: Command,
     pub(super) destination: Option<AreaId>,
+    /// Whether it opens a combat.
+    pub(super) attack: bool,
     /// What it is worth more than the position before, in the mean.
     pub(super) gain: f64,
     /// The Action Points it costs, at least one.
@@ -72,24 +75,24 @@ impl<'a> Thinking<'a> {
         Nei::allows(world, Seat::Side(self.side), command)
     }
 
-    /// The next step of one's own turn.
-    pub(super) fn next_step(&mut self, allows: &dyn Fn(&Command) -> bool) -> Option<Command> {
-        let world = self.worlds.first().cloned()?;
+    /// What comes into question for the next step of one's own turn, the best first. The end of the phase stands before
+    /// what gains nothing.
+    pub(super) fn plans(&mut self, allows: &dyn Fn(&Command) -> bool, most: usize) -> Vec<Plan> {
+        let Some(world) = self.worlds.first().cloned() else { return Vec::new() };
         if !matches!(world.phase, Phase::Action(side) if side == self.side) {
             let ways = Ways::to_what_is_allowed(&world, self.side);
             let listed = untried(&ways, &Selection::default()).into_iter().map(|candidate| candidate.command);
-            return listed.into_iter().find(|command| allows(command));
+            return listed.filter(|command| allows(command)).take(1).map(Plan::only).collect();
         }
         let candidates = everything(&world, self.side);
         let mut openings = self.weigh(&world, candidates, true);
         openings.sort_by(|a, b| b.rate().total_cmp(&a.rate()));
         self.look_again(&mut openings);
-        let mut best: Vec<(f64, Command)> =
-            openings.iter().map(|opening| (opening.rate(), opening.command.clone())).collect();
+        let mut best: Vec<(f64, Plan)> = openings.iter().map(|opening| (opening.rate(), Plan::of(opening))).collect();
         if self.depth.openings > 0 {
             for (number, opening) in self.to_follow(&openings).into_iter().enumerate() {
                 let rate = following::rate(self, &opening, number);
-                if let Some(found) = best.iter_mut().find(|(_, command)| *command == opening.command) {
+                if let Some(found) = best.iter_mut().find(|(_, plan)| plan.command == opening.command) {
                     found.0 = found.0.max(rate);
                 }
             }
@@ -97,10 +100,19 @@ impl<'a> Thinking<'a> {
         best.extend(following::expeditions(self));
         best.retain(|(rate, _)| *rate > LEAST);
         best.sort_by(|a, b| b.0.total_cmp(&a.0));
-        let chosen = best.into_iter().map(|(_, command)| command).find(|command| allows(command));
+        let end = std::iter::once(Plan::only(Command::EndActionPhase));
+        let rest = openings.iter().map(Plan::of);
+        let mut chosen: Vec<Plan> = Vec::new();
+        for plan in best.into_iter().map(|(_, plan)| plan).chain(end).chain(rest) {
+            if chosen.len() == most {
+                break;
+            }
+            // An order that serves two plans is one order: the better plan's.
+            if chosen.iter().all(|other| other.command != plan.command) && allows(&plan.command) {
+                chosen.push(plan);
+            }
+        }
         chosen
-            .or_else(|| Some(Command::EndActionPhase).filter(|command| allows(command)))
-            .or_else(|| openings.into_iter().map(|opening| opening.command).find(|command| allows(command)))
     }
 
     /// What each of some candidates gains at a first look.
@@ -118,6 +130,7 @@ impl<'a> Thinking<'a> {
             let mut opening = Opening {
                 command: candidate.command,
                 destination: candidate.destination,
+                attack: candidate.attack,
                 gain: 0.0,
                 cost,
                 is_uncertain: false,

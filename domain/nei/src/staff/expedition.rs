@@ -30,9 +30,24 @@ pub(super) struct Expedition {
 #[derive(Debug, Clone)]
 pub(super) struct Course {
     /// Its first step.
-    pub(super) first: Option<Command>,
+    pub(super) first: Option<Step>,
     /// Action Points it took.
     pub(super) cost: f64,
+}
+
+/// An order of an expedition, and the area to which it leads.
+#[derive(Debug, Clone)]
+pub(super) struct Step {
+    pub(super) command: Command,
+    pub(super) destination: Option<AreaId>,
+    /// Whether it opens a combat.
+    pub(super) attack: bool,
+}
+
+impl Step {
+    fn of(candidate: &Candidate) -> Self {
+        Self { command: candidate.command.clone(), destination: candidate.destination, attack: candidate.attack }
+    }
 }
 
 impl Expedition {
@@ -52,17 +67,17 @@ impl Expedition {
             if world.control(self.target).is(side) || !world.pending.is_empty() {
                 break;
             }
-            let Some(command) = self.next(chart, world, side, barrages) else { break };
-            barrages += usize::from(matches!(command, Command::BombardCoast { .. }));
-            course.cost += f64::from(crate::action_points::cost(world, &command));
-            playing::play(world, side, &command, luck, nodes);
-            course.first.get_or_insert(command);
+            let Some(step) = self.next(chart, world, side, barrages) else { break };
+            barrages += usize::from(matches!(step.command, Command::BombardCoast { .. }));
+            course.cost += f64::from(crate::action_points::cost(world, &step.command));
+            playing::play(world, side, &step.command, luck, nodes);
+            course.first.get_or_insert(step);
         }
         course
     }
 
     /// The next step, if there is one.
-    fn next(&self, chart: &Chart, world: &Game, side: Side, barrages: usize) -> Option<Command> {
+    fn next(&self, chart: &Chart, world: &Game, side: Side, barrages: usize) -> Option<Step> {
         let allowed = |command: &Command| Nei::allows(world, Seat::Side(side), command);
         let ways = Ways::to_what_is_allowed(world, side);
         if barrages < BARRAGES && world.has_enemy_base(side, self.target) && !self.guns.is_empty() {
@@ -74,7 +89,7 @@ impl Expedition {
             };
             let found = untried(&ways, &Selection { units: guns, area: None });
             if let Some(found) = found.into_iter().find(|found| fires(found) && allowed(&found.command)) {
-                return Some(found.command);
+                return Some(Step::of(&found));
             }
         }
         let ships = living(world, &self.ships);
@@ -114,11 +129,11 @@ fn living(world: &Game, units: &[UnitId]) -> Vec<UnitId> {
 }
 
 /// The landing at the target with most support.
-fn best_landing(found: &[Candidate], target: AreaId, allowed: &dyn Fn(&Command) -> bool) -> Option<Command> {
+fn best_landing(found: &[Candidate], target: AreaId, allowed: &dyn Fn(&Command) -> bool) -> Option<Step> {
     let lands = |command: &Command| command.parts().landing.is_some_and(|landing| landing.area == target);
-    let mut landings: Vec<&Command> = found.iter().map(|found| &found.command).filter(|found| lands(found)).collect();
-    landings.sort_by_key(|command| std::cmp::Reverse(command.parts().units.len()));
-    landings.into_iter().find(|command| allowed(command)).cloned()
+    let mut landings: Vec<&Candidate> = found.iter().filter(|found| lands(&found.command)).collect();
+    landings.sort_by_key(|found| std::cmp::Reverse(found.command.parts().units.len()));
+    landings.into_iter().find(|found| allowed(&found.command)).map(Step::of)
 }
 
 /// The move that leads nearest to a goal, with nobody ashore who was aboard.
@@ -128,7 +143,7 @@ fn nearer(
     found: &[Candidate],
     (start, goal): (AreaId, AreaId),
     allowed: &dyn Fn(&Command) -> bool,
-) -> Option<Command> {
+) -> Option<Step> {
     let number = |area: AreaId| world.pack.map.areas.place_of(&area);
     let goal = number(goal)?;
     let here = chart.to_land(number(start)?, goal);
@@ -136,14 +151,14 @@ fn nearer(
         let parts = found.command.parts();
         !found.attack && parts.landing.is_none() && parts.put_ashore.is_empty()
     };
-    let mut ends: Vec<(u8, &Command)> = found
+    let mut ends: Vec<(u8, &Candidate)> = found
         .iter()
         .filter(moves)
-        .filter_map(|found| Some((chart.to_land(number(found.destination?)?, goal), &found.command)))
+        .filter_map(|found| Some((chart.to_land(number(found.destination?)?, goal), found)))
         .filter(|(left, _)| *left < here)
         .collect();
     ends.sort_by_key(|(left, _)| *left);
-    ends.into_iter().map(|(_, command)| command).find(|command| allowed(command)).cloned()
+    ends.into_iter().map(|(_, found)| found).find(|found| allowed(&found.command)).map(Step::of)
 }
 
 /// Expeditions that come into question, the likeliest first.

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use super::choosing::{Opening, Thinking, everything, is_idle};
 use super::expedition::{self, Expedition};
+use super::plan::Plan;
 use super::playing;
 use crate::action_points;
-use crate::command::Command;
 use crate::components::{Side, SquareId, UnitId};
 use crate::event::Event;
 use crate::game::{Correction, Game};
@@ -74,14 +74,14 @@ pub(super) fn rate(thinking: &mut Thinking, opening: &Opening, number: usize) ->
 }
 
 /// The first steps of expeditions, each with its gain for each Action Point.
-pub(super) fn expeditions(thinking: &mut Thinking) -> Vec<(f64, Command)> {
+pub(super) fn expeditions(thinking: &mut Thinking) -> Vec<(f64, Plan)> {
     let Some(world) = thinking.worlds.first() else { return Vec::new() };
     let possible = expedition::possible(thinking.chart, world, thinking.side, thinking.depth.expeditions);
-    let mut found: Vec<(f64, Command, Expedition)> = Vec::new();
+    let mut found: Vec<(f64, Plan, Expedition)> = Vec::new();
     for (number, expedition) in possible.into_iter().enumerate() {
         let voyages = thinking.depth.voyages;
-        if let Some((rate, first)) = voyage(thinking, &expedition, 300 + number, voyages) {
-            found.push((rate, first, expedition));
+        if let Some((rate, plan)) = voyage(thinking, &expedition, 300 + number, voyages) {
+            found.push((rate, plan, expedition));
         }
     }
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
@@ -92,11 +92,11 @@ pub(super) fn expeditions(thinking: &mut Thinking) -> Vec<(f64, Command)> {
             *rate = again;
         }
     }
-    found.into_iter().map(|(rate, first, _)| (rate, first)).collect()
+    found.into_iter().map(|(rate, plan, _)| (rate, plan)).collect()
 }
 
-/// The gain for each Action Point of an expedition, in so many throws of its dice, and its first step.
-fn voyage(thinking: &mut Thinking, expedition: &Expedition, place: usize, voyages: usize) -> Option<(f64, Command)> {
+/// The gain for each Action Point of an expedition, in so many throws of its dice, and the plan of it.
+fn voyage(thinking: &mut Thinking, expedition: &Expedition, place: usize, voyages: usize) -> Option<(f64, Plan)> {
     let side = thinking.side;
     let world = thinking.worlds.first()?;
     let points = usize::from(world.action_points.of(side).get());
@@ -123,7 +123,11 @@ fn voyage(thinking: &mut Thinking, expedition: &Expedition, place: usize, voyage
     }
     // What takes longer than this turn may be undone before.
     let over = (cost / count - f64::from(u16::try_from(points).unwrap_or(0))).max(0.0);
-    first.map(|first| (gain / cost * 0.9_f64.powf(over), first))
+    first.map(|expedition::Step { command, destination, attack }| {
+        let target = Some(expedition.target);
+        let plan = Plan { command, target, destination, attack, gain: gain / count, cost: cost / count };
+        (gain / cost * 0.9_f64.powf(over), plan)
+    })
 }
 
 /// An operation may go on in the next turn: points are lent for it, but for the last turn.
@@ -172,8 +176,8 @@ fn best(thinking: &mut Thinking, world: &Game, about: &About, place: usize) -> O
             continue;
         }
         let cost = f64::from(action_points::cost(world, &candidate.command).max(1));
-        let Candidate { command, destination, .. } = candidate;
-        let mut opening = Opening { command, destination, gain: 0.0, cost, is_uncertain: false };
+        let Candidate { command, destination, attack, .. } = candidate;
+        let mut opening = Opening { command, destination, attack, gain: 0.0, cost, is_uncertain: false };
         let nodes = thinking.nodes.0;
         opening.gain = throw(thinking, world, &opening, place + 200) - now;
         opening.is_uncertain = thinking.nodes.0 > nodes + 1;

@@ -14,6 +14,7 @@ mod following;
 mod hands;
 mod level;
 mod losses;
+mod plan;
 mod playing;
 mod set_up;
 mod value;
@@ -21,6 +22,7 @@ mod weights;
 mod worlds;
 
 pub use level::Level;
+pub use plan::Advice;
 pub use weights::{Weights, Worth};
 
 use crate::book::Nei;
@@ -32,6 +34,7 @@ use crate::players::{Chair, Luck, Player};
 use chart::Chart;
 use choosing::Thinking;
 use draws::Draws;
+use plan::Plan;
 use kernel::seat::Seat;
 use kernel::system::System;
 
@@ -56,18 +59,43 @@ impl Staff {
         luck: &mut dyn Luck,
         allows: &dyn Fn(&Command) -> bool,
     ) -> Option<Command> {
+        self.plans(known, side, luck, allows, 1).into_iter().next().map(|plan| plan.command)
+    }
+
+    /// The best plans of a side, which is its to act, at most so many and in words; the first is what this staff does.
+    pub fn advice(
+        &self,
+        known: &Known,
+        side: Side,
+        luck: &mut dyn Luck,
+        allows: &dyn Fn(&Command) -> bool,
+        most: usize,
+    ) -> Vec<Advice> {
+        let plans = self.plans(known, side, luck, allows, most);
+        plans.into_iter().map(|plan| plan.told(known.board())).collect()
+    }
+
+    fn plans(
+        &self,
+        known: &Known,
+        side: Side,
+        luck: &mut dyn Luck,
+        allows: &dyn Fn(&Command) -> bool,
+        most: usize,
+    ) -> Vec<Plan> {
         let board = known.board();
         if let Phase::SetUp(_) = board.phase {
-            return set_up::next(board, side, allows);
+            return set_up::next(board, side, allows).map(Plan::only).into_iter().collect();
         }
         let chart = Chart::of(board);
         let draws = Draws::of(luck);
         let worlds = worlds::imagined(known, side, self.level.depth().worlds, &mut draws.from(0));
         let mut thinking = Thinking::new(&chart, self.weights.of(side), self.level.depth(), side, worlds, draws);
         if let Some(pending) = board.pending.last() {
-            return answers::to(&mut thinking, board, pending, allows);
+            let answer = answers::to(&mut thinking, board, pending, allows);
+            return answer.map(Plan::only).into_iter().collect();
         }
-        thinking.next_step(allows)
+        thinking.plans(allows, most)
     }
 }
 

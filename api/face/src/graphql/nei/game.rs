@@ -25,6 +25,7 @@ use super::optional::NeiOptionalRule;
 use super::options::{NeiOffer, NeiOptions, said};
 use super::owner_copy::NeiStated;
 use super::reconcile::{self, NeiReconciliation, NeiShown, NeiTableFact};
+use super::staff::{self, NeiPlan, NeiStaffLevel};
 use super::view::NeiView;
 use crate::graphql::book_name::BookName;
 use crate::graphql::branch::Branch;
@@ -134,6 +135,20 @@ impl NeiGame {
     #[graphql(complexity = "reconcile::CHECK_COST + child_complexity")]
     async fn table_check(&self) -> Result<Vec<NeiTableFact>> {
         reconcile::facts(&self.loaded, &self.session)
+    }
+
+    /// What the staff of the house would do for the side that has to act, the best plan first; the first is what it does
+    /// itself where it plays. Empty for a seat that does not act now, and where dice or a draw decide. It thinks with what
+    /// that side knows, and the same entry gives the same answer. It records nothing.
+    #[graphql(complexity = "staff::COST + staff::plans(first) * child_complexity")]
+    async fn advice(
+        &self,
+        #[graphql(default_with = "Some(3)", desc = "How many plans, 8 at the most.")] first: Option<i32>,
+        #[graphql(default_with = "Some(NeiStaffLevel::Staff)", desc = "How far it thinks.")] level: Option<
+            NeiStaffLevel,
+        >,
+    ) -> Result<Vec<NeiPlan>> {
+        staff::advice(&self.loaded, &self.session, staff::plans(first), level.unwrap_or(NeiStaffLevel::Staff)).await
     }
 
     /// What the table said where the pack has a gap (NEI-R36), as values of an owner's overlay: whoever read it off his

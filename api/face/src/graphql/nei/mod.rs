@@ -17,6 +17,7 @@ pub mod owner_copy;
 pub mod pack;
 pub mod query;
 pub mod reconcile;
+pub mod staff;
 pub mod unit;
 pub mod view;
 
