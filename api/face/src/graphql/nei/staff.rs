@@ -16,7 +16,6 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use tokio::sync::Semaphore;
 
-use super::command::NeiCommand;
 use super::options::{NeiOffer, said};
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::mirror::{output, words};
