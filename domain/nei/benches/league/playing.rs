@@ -16,7 +16,6 @@ use nei::victory;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
-/// How a game went.
 #[derive(Debug)]
 pub(crate) struct Played {
     /// Japanese less Allied victory points.

@@ -39,7 +39,6 @@ impl std::fmt::Display for Mean {
     }
 }
 
-/// One pair.
 pub(crate) fn pair(seed: u64, pair: &Pair) {
     let told = |played: &Option<Played>| {
         played.as_ref().map_or_else(
@@ -58,7 +57,6 @@ fn at(times: &[Duration], hundredths: usize) -> f64 {
     times.get(place).map_or(0.0, |time| time.as_secs_f64() * 1e3)
 }
 
-/// The table.
 pub(crate) fn table(asked: &Asked, pairs: &[Pair]) {
     let [one, other] = &asked.players;
     println!("{one} against {other}, scenario {}, {} pairs from seed {}", asked.scenario, asked.pairs, asked.seed);

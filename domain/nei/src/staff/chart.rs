@@ -24,7 +24,6 @@ pub(super) struct Chart {
     pub(super) objectives: Vec<usize>,
 }
 
-/// An area.
 #[derive(Debug)]
 pub(super) struct Place {
     pub(super) id: AreaId,
@@ -46,7 +45,6 @@ pub(super) struct Place {
     pub(super) cover: f64,
 }
 
-/// A counter.
 #[derive(Debug)]
 pub(super) struct Piece {
     pub(super) side: Side,

@@ -29,7 +29,6 @@ pub(super) struct Expedition {
 /// How an expedition went.
 #[derive(Debug, Clone)]
 pub(super) struct Course {
-    /// Its first step.
     pub(super) first: Option<Step>,
     /// Action Points it took.
     pub(super) cost: f64,

@@ -15,7 +15,6 @@ pub enum Level {
 /// The bounds of a level.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Depth {
-    /// Imagined worlds.
     pub(super) worlds: usize,
     /// Throws of the dice for a first look at an action that is not certain.
     pub(super) glances: usize,

@@ -34,9 +34,9 @@ use crate::players::{Chair, Luck, Player};
 use chart::Chart;
 use choosing::Thinking;
 use draws::Draws;
-use plan::Plan;
 use kernel::seat::Seat;
 use kernel::system::System;
+use plan::Plan;
 
 /// A staff of a level.
 #[derive(Debug, Clone)]

@@ -39,7 +39,8 @@ impl Plan {
         let name = |area: AreaId| board.area(area).name.as_str();
         let counters: Vec<&str> = units.iter().map(|unit| board.counter(*unit).name.as_str()).collect();
         let mut text = counters.join(", ");
-        for (word, area) in [("from", start.filter(|start| Some(*start) != self.destination)), ("to", self.destination)] {
+        for (word, area) in [("from", start.filter(|start| Some(*start) != self.destination)), ("to", self.destination)]
+        {
             if let Some(area) = area {
                 text = format!("{text} {word} {}", name(area));
             }
@@ -60,7 +61,7 @@ impl Plan {
 /// A plan in words and numbers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Advice {
-    /// The next order.
+    /// The order that comes next.
     pub offer: Offer,
     /// The counters that take part in it.
     pub units: Vec<UnitId>,
