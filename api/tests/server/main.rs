@@ -33,6 +33,7 @@ mod reconcile;
 mod rulebook;
 mod schema;
 mod set_up_sheet;
+mod staff;
 mod table_talk;
 mod traces;
 mod unread;
