@@ -46,7 +46,23 @@ async function playOn(api, book) {
   return made;
 }
 
+/** The staff against the bots that go by the odds, in Python and in TypeScript: each seat is a program of its own. */
+async function duels(api) {
+  const python = process.env.PYTHON_BIN ?? 'python3';
+  const client = (name) => fileURLToPath(new URL(`../../../docs/api/clients/${name}`, import.meta.url));
+  const staff = [python, client('python/staff.py')];
+  const greedy = { 'greedy.py': [python, client('python/greedy.py')], 'greedy.ts': [process.execPath, client('typescript/dist/greedy.js')] };
+  for (const [name, other] of Object.entries(greedy)) {
+    const { codes } = await newGame(api);
+    const seats = [[codes.FIRST, staff], [codes.SECOND, other]];
+    const said = await Promise.all(seats.map(async ([code, [program, script]]) => (await promisify(execFile)(program, [script, api, code], { timeout: PATIENCE })).stdout));
+    if (said.some((line) => !/^\d+ entries, FINISHED\n$/.test(line))) throw new Error(`The staff and ${name} said: ${said.join('')}`);
+    console.log(`The staff against ${name}: ${said[0].trim()}`);
+  }
+}
+
 export async function bots({ api }) {
+  await duels(api);
   const waiting = Object.keys(BOOKS).flatMap((book) => Array.from({ length: BOOKS[book].games }, () => book));
   const played = Object.fromEntries(Object.keys(BOOKS).map((book) => [book, []]));
   await Promise.all(Array.from({ length: AT_ONCE }, async () => {
