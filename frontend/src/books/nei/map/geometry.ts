@@ -7,7 +7,7 @@ export const SQUARE = 120;
 /** Room below the grid for a home base that has no place over squares which are not played. */
 export const MARGIN = 122;
 /** Room above the grid for the number of counters in a stack. */
-const HEADROOM = 14;
+const HEADROOM = 26;
 /** From which scales on counters are drawn for reading: below, their factors would be dust. */
 export const NEARING = { near: 0.78, close: 1.6 } as const;
 /** The size in which counters are drawn before they are enlarged. */
