@@ -1,4 +1,5 @@
 // A newcomer plays alone: the staff sets up and plays the other side, shows one order after the other, and gives advice.
+import { randomUUID } from 'node:crypto';
 import { axe, confirm, hold, keptOn, openTablet, typeDice } from './browser.mjs';
 import { measure } from './measure.mjs';
 import { Seat } from './table.mjs';
@@ -63,6 +64,7 @@ export async function alone(api, url, browser, check, look) {
   await button('Roll the drive on Singapore').tap();
   await typeDice(page, [1]);
   await page.getByText('Tap a stack on the map').waitFor();
+  const { lastEntry: rolled } = await mine.look('id');
   await keepsSecrets(page, mine, theirs, check);
 
   const state = () => mine.look(LOOK);
@@ -135,6 +137,17 @@ export async function alone(api, url, browser, check, look) {
   }
   const { view } = await state();
   check(view.turn === 2 && orders > 0 && reloaded, `the staff played the Allied turn in ${orders} orders, each carried out with Done; game turn 2 has begun`);
+
+  console.log('A take-back');
+  const { lastEntry: played } = await state();
+  const { takeBack } = await mine.ask('mutation($game: ID!, $entry: Int!, $id: ID!, $to: Int!) { takeBack(game: $game, expectedEntry: $entry, commandId: $id, to: $to) { __typename } }', { game: mine.game, entry: played, id: randomUUID(), to: rolled });
+  check(takeBack.__typename === 'Recorded', `Japan asks to go back to entry ${rolled}`);
+  let [{ takeBackAsked, view: back }, waited] = [await mine.look(`takeBackAsked { by } ${LOOK}`), 0];
+  for (; takeBackAsked && waited < 50; waited += 1) {
+    await page.waitForTimeout(100);
+    ({ takeBackAsked, view: back } = await mine.look(`takeBackAsked { by } ${LOOK}`));
+  }
+  check(takeBackAsked === null && back.turn === 1 && back.phase === 'JAPANESE_ACTION', 'the staff grants it at once, and Japan acts again');
   check(faults.length === 0, faults.length === 0 ? 'no error in the page' : faults.join(' | '));
   await page.context().close();
 }

@@ -105,7 +105,7 @@ it('says that it cannot go on after a few tries, and tries again when it is told
   receiveGame(game(10));
   await vi.runAllTimersAsync();
   expect(sent().filter((one) => one === 'record')).toHaveLength(4);
-  expect(work.get()).toEqual({ isThinking: false, trouble: 'The staff cannot go on: the rules refuse its order.' });
+  expect(work.get()).toEqual({ trouble: 'The staff cannot go on: the rules refuse its order.' });
   refuses = false;
   work.set({ trouble: null });
   await vi.runAllTimersAsync();

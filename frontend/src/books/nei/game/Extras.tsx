@@ -21,7 +21,7 @@ const CommandLine = later(() => inTurn(() => import('../keyboard/CommandLine')).
 const TextBoard = later(() => inTurn(() => import('../keyboard/TextBoard')).then((module) => module.TextBoard));
 const ExplorerPaper = later(() => inTurn(() => import('../explorer/ExplorerPaper')).then((module) => module.ExplorerPaper));
 const AdviceSheet = later(() => inTurn(() => import('../staff/AdviceSheet')).then((module) => module.AdviceSheet));
-const Commander = later(() => inTurn(() => import('../staff/Commander')).then((module) => module.Commander));
+const StaffAtWork = later(() => inTurn(() => import('../staff/StaffAtWork')).then((module) => module.StaffAtWork));
 const RulesDialog = later(() => inTurn(() => import('../../../rules/RulesDialog')).then((module) => module.RulesDialog));
 const BoardAndRecord = later(() => inTurn(() => import('../reconcile/BoardAndRecord')).then((module) => module.BoardAndRecord));
 const Luck = later(() => inTurn(() => import('../../../table/luck/Luck')).then((module) => module.Luck));
@@ -70,7 +70,7 @@ export function Extras({ game, pack, onLeave }: { game: Game; pack: Pack; onLeav
     <>
       <Announcer />
       <Enlarged />
-      <Suspense>{isAgainstStaff && <Commander game={game.id} />}</Suspense>
+      <Suspense>{isAgainstStaff && <StaffAtWork game={game.id} />}</Suspense>
       <Suspense>
         {rulesOpen && <RulesDialog book={game.book} />}
         {over === 'line' && <CommandLine game={game} pack={pack} onClose={close} />}

@@ -1,4 +1,5 @@
 import './words';
+import { useRef } from 'react';
 import { Button } from 'react-aria-components';
 import { keepStaff, type HeldSeat, type HeldStaff } from '../../../device/device';
 import type { Entry, Game } from '../../../graphql/types';
@@ -7,6 +8,7 @@ import { lookOf, sideOf } from '../../../table/sides';
 import { server } from '../../../table/server';
 import { Segments } from '../../../ui/Segments';
 import { t } from '../../../words/words';
+import { dutyOf } from './duty';
 import css from './staff.module.css';
 import { staffSeat, waitsFor, work } from './work';
 
@@ -19,10 +21,16 @@ const linesOf = (entries: readonly Entry[]): readonly string[] => entries.flatMa
 /** What the staff does as its opponent sees it: its last order, whether it thinks, and when it goes on. */
 export function StaffCard({ game, seat, staff }: { game: Game; seat: HeldSeat; staff: HeldStaff }) {
   const entries = useStore(server, (state) => state.entries);
-  const { isThinking, trouble } = useStore(work, (state) => state);
+  const card = useRef<HTMLElement>(null);
+  const trouble = useStore(work, (state) => state.trouble);
   const kind = staffSeat(seat);
   const side = sideOf(kind) ?? 'ALLIES';
   const { order } = staff;
+  // Its key is gone when it was pressed; whoever works by keyboard stays here.
+  const goOn = () => {
+    card.current?.focus();
+    keepStaff(game.id, { isDone: true });
+  };
   const waits = waitsFor(staff, entries) && !game.view.outcome;
   const own = entries.filter(({ by, takenBack }) => by === kind && !takenBack);
   const ordered = linesOf(own.filter(({ number }) => number === order));
@@ -31,7 +39,7 @@ export function StaffCard({ game, seat, staff }: { game: Game; seat: HeldSeat; s
   const shown = [...ordered.slice(0, ORDER), ...after.slice(-AFTER)];
   const left = ordered.length + after.length - shown.length;
   return (
-    <section className={`${css.card} ${lookOf(kind)}`} data-part="staff-card" aria-label={t('staff.commands', { side })}>
+    <section ref={card} tabIndex={-1} className={`${css.card} ${lookOf(kind)}`} data-part="staff-card" aria-label={t('staff.commands', { side })}>
       <h3>{t('staff.commands', { side })}</h3>
       {shown.length > 0 && (
         <div className={css.order} role="group" aria-label={t('staff.lastOrder')}>
@@ -40,9 +48,9 @@ export function StaffCard({ game, seat, staff }: { game: Game; seat: HeldSeat; s
         </div>
       )}
       <div className={css.foot}>
-        <p role="status" className="small">{trouble ?? (isThinking ? t('staff.thinks') : waits ? t('staff.moveThem') : game.view.outcome ? '' : t('staff.waits'))}</p>
+        <p role="status" className="small">{trouble ?? (dutyOf(game, kind, waits) ? t('staff.thinks') : waits ? t('staff.moveThem') : game.view.outcome ? '' : t('staff.waits'))}</p>
         {trouble && <Button className="quiet wide" onPress={() => work.set({ trouble: null })}>{t('game.tryAgain')}</Button>}
-        {waits && !trouble && <Button className="main wide" onPress={() => keepStaff(game.id, { isDone: true })}>{t('staff.done')}</Button>}
+        {waits && !trouble && <Button className="main wide" onPress={goOn}>{t('staff.done')}</Button>}
       </div>
       <Segments label={t('staff.pace')} value={staff.isFree ? 'free' : 'byOrder'} choices={PACES.map((id) => ({ id, name: t(`staff.${id}`) }))} onChange={(pace) => keepStaff(game.id, { isFree: pace === 'free' })} />
     </section>

@@ -107,7 +107,6 @@ export function command(game: string): () => void {
     for (const wait of PAUSES) {
       const now = dutyNow();
       if (!now) return;
-      work.set({ isThinking: now.duty !== 'grant' });
       const outcome = await fulfil(now);
       if ('entry' in outcome) {
         recorded = outcome.entry;
@@ -133,7 +132,6 @@ export function command(game: string): () => void {
       await alone(game, act);
     } finally {
       isActing = false;
-      work.set({ isThinking: false });
     }
     // What came meanwhile is looked at too.
     if (!hasEnded) void look();
@@ -145,6 +143,6 @@ export function command(game: string): () => void {
     hasEnded = true;
     for (const end of stop) end();
     line.close();
-    work.set({ isThinking: false, trouble: null });
+    work.set({ trouble: null });
   };
 }

@@ -1,9 +1,10 @@
-// How far the staff is with its work, and what it still waits for.
+// What keeps the staff from its work, and what it still waits for.
 import type { HeldSeat, HeldStaff } from '../../../device/device';
 import type { Entry, SeatKind } from '../../../graphql/types';
 import { createStore } from '../../../store';
 
-export const work = createStore<{ isThinking: boolean; trouble: string | null }>({ isThinking: false, trouble: null });
+/** Why it cannot go on; null where nothing is wrong. */
+export const work = createStore<{ trouble: string | null }>({ trouble: null });
 
 /** The seat that the staff plays: the other one. */
 export const staffSeat = ({ seat }: Pick<HeldSeat, 'seat'>): SeatKind => (seat === 'FIRST' ? 'SECOND' : 'FIRST');

@@ -3,7 +3,7 @@ import './words';
 import { command } from './commander';
 
 /** The staff gives the orders of the other side for as long as the table is shown. */
-export function Commander({ game }: { game: string }) {
+export function StaffAtWork({ game }: { game: string }) {
   useEffect(() => command(game), [game]);
   return null;
 }
