@@ -11,6 +11,8 @@ export const ASKED: Readonly<Record<string, readonly string[]>> = {
   'src/table/branches/graphql/': ['src/table/branches/graphql/documents.graphql'],
   // Asked beside a proposal that attacks, and in a battle.
   'src/books/nei/odds/graphql/': ['src/books/nei/odds/graphql/documents.graphql', shared],
+  // Asked when somebody wants advice, and for the side that the staff plays.
+  'src/books/nei/staff/graphql/': ['src/books/nei/staff/graphql/documents.graphql', shared],
   // Asked when board and record are compared.
   'src/books/nei/reconcile/graphql/': ['src/books/nei/reconcile/graphql/documents.graphql', shared],
   // Asked when somebody wants to know who had the dice, in every book.

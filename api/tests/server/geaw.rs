@@ -260,3 +260,25 @@ async fn a_take_back_an_archive_and_a_line_of_the_record() {
     let there = other.games.geaw.look(imported.id).await.unwrap();
     assert_eq!(here.table.game(), there.table.game());
 }
+
+#[actix_web::test]
+async fn whoever_is_asked_to_agree_sees_every_value_that_would_change() {
+    let mut played = Played::begun().await;
+    let corrections = json!([
+        { "victoryPoints": { "side": "JAPAN", "total": 90 } },
+        { "unit": { "unit": "J-INF1", "place": "MAP", "hex": "2916" } },
+        { "turn": 3 },
+    ]);
+    played.order("FIRST", json!({ "correct": { "corrections": corrections, "reason": "miscounted" } })).await;
+    let brings = "view { pending { mine brings { text } } }";
+    let asked = played.look("SECOND", brings).await;
+    let text = asked["view"]["pending"]["brings"][0]["text"].as_str().unwrap().to_owned();
+    for value in ["90 victory points", "30 victory points", "J-INF1 in 2916", "J-INF1 in 2915", "turn 3", "turn 1"] {
+        assert!(text.contains(value), "{value}: {text}");
+    }
+    played.order("SECOND", json!({ "answer": false })).await;
+    played.order("FIRST", json!({ "chooseRuling": { "ruling": "GEAW-R-08", "reading": 2 } })).await;
+    let asked = played.look("SECOND", brings).await;
+    let text = asked["view"]["pending"]["brings"][0]["text"].as_str().unwrap();
+    assert!(text.contains("GEAW-R-08") && text.contains('2'), "{text}");
+}

@@ -73,7 +73,7 @@ mod setting_up;
 pub mod south_africa;
 pub mod surrender;
 mod system;
-mod telling;
+pub mod telling;
 pub mod transcribing;
 pub mod view;
 

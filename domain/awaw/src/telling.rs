@@ -1,16 +1,19 @@
 //! The record in words, each line with the clause it leans on. Everything in AWAW lies open, so every seat reads the
 //! same.
 
+use super::book::Awaw;
 use super::boxes::rules;
-use super::command::{GrantRoute, SupplyRoute};
+use super::command::{Command, GrantRoute, Order, SupplyRoute};
 use super::components::{Area, Country, Side, Spot};
 use super::declarations::{Basis, Claim, Value};
-use super::event::Event;
+use super::event::{Correction, Event};
+use super::game::Game;
 use super::pack::Pack;
 use super::pending::Pending;
 use super::{boxes, construction, payment};
 use kernel::dice::Source;
-use kernel::system::Line;
+use kernel::seat::Seat;
+use kernel::system::{Line, System};
 
 fn list<T: ToString>(items: &[T]) -> String {
     if items.is_empty() {
@@ -239,7 +242,10 @@ pub(super) fn describe(_pack: &Pack, event: &Event) -> Option<Line> {
         Event::FactDisputed { number } => Line::plain(format!("Declaration {number} is disputed")),
         Event::FactAccepted { number } => Line::plain(format!("Declaration {number} is accepted")),
         Event::FactWithdrawn { number } => Line::plain(format!("Declaration {number} is withdrawn")),
-        Event::Corrected { reason, .. } => Line::plain(format!("The record was corrected: {reason}")),
+        Event::Corrected { corrections, reason } => {
+            let set: Vec<String> = corrections.iter().map(corrected).collect();
+            Line::plain(format!("The record was corrected: {} ({reason})", set.join(", ")))
+        }
         Event::Awaited(pending) => Line::plain(match &**pending {
             Pending::Roll(request) => format!("A die is asked for: {}", request.purpose),
             Pending::Consent { by, nation, command, .. } => format!(
@@ -257,6 +263,45 @@ pub(super) fn describe(_pack: &Pack, event: &Event) -> Option<Line> {
         Event::Declined { side } => Line::plain(format!("{} does not agree", side.name())),
         Event::Noted { text, clause } => Line { text: text.clone(), clause: Some(clause.clone()) },
     })
+}
+
+fn corrected(correction: &Correction) -> String {
+    match correction {
+        Correction::Unit { unit, at } => format!("{unit} {}", at.name()),
+        Correction::Figure { nation, figure, value } => format!("{} of {} {value}", figure.name(), nation.name()),
+        Correction::Control { place, side: by } => format!("{place} controlled by {}", side(*by)),
+        Correction::Stage(stage) => stage.name(),
+    }
+}
+
+/// What holds before a correction.
+fn before(game: &Game, correction: &Correction) -> String {
+    match correction {
+        Correction::Unit { unit, .. } => {
+            game.units.get(unit).map_or_else(|| "not in the game".to_owned(), |known| known.at.name())
+        }
+        Correction::Figure { nation, figure, .. } => {
+            game.accounts.get(nation).map_or(0, |known| known.get(*figure)).to_string()
+        }
+        Correction::Control { place, .. } => side(game.controller(*place)).to_owned(),
+        Correction::Stage(_) => game.stage.name(),
+    }
+}
+
+/// What agreeing to what is asked would bring, as the record would tell it; of a correction also what holds before. Empty
+/// where nobody is asked to agree.
+pub fn foreseen(game: &Game) -> Vec<Line> {
+    let Some(Pending::Consent { by, nation, .. }) = game.pending.last() else { return Vec::new() };
+    let told = |event: &Event| match event {
+        Event::Consented { .. } => None,
+        Event::Corrected { corrections, .. } => {
+            let each = corrections.iter().map(|one| format!("{}, before: {}", corrected(one), before(game, one)));
+            Some(Line::plain(each.collect::<Vec<_>>().join("; ")))
+        }
+        event => describe(&game.pack, event),
+    };
+    let answer = Command { nation: *nation, ..Order::Answer { agreed: true }.into() };
+    Awaw::decide(game, Seat::Side(*by), &answer).iter().filter_map(told).collect()
 }
 
 const fn front_clause(area: Area) -> &'static str {

@@ -57,7 +57,7 @@ pub mod sequence;
 mod setting_up;
 pub mod sheets;
 mod system;
-mod telling;
+pub mod telling;
 pub mod transcribing;
 pub mod victory_points;
 pub mod view;

@@ -1,17 +1,19 @@
 //! The record in words, each line with the clause it leans on. Everything in GEAW lies open, so every seat reads the
 //! same.
 
-use super::command::{AttritionResult, Cause, Reopening};
+use super::book::Geaw;
+use super::command::{AttritionResult, Cause, Order, Reopening};
 use super::components::{Side, UnitId};
 use super::declarations::{Basis, Claim, Topic, Value};
 use super::event::{Entry, Event};
-use super::game::{Correction, End, Location, Outcome};
+use super::game::{Correction, End, Game, Location, Outcome};
 use super::pack::Pack;
 use super::pending::Pending;
 use super::sheets::Transcription;
 use super::victory_points::Booking;
 use kernel::dice::Source;
-use kernel::system::Line;
+use kernel::seat::Seat;
+use kernel::system::{Line, System};
 
 fn list<T: ToString>(items: &[T]) -> String {
     items.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
@@ -240,20 +242,51 @@ fn transcribed(what: &Transcription) -> String {
     }
 }
 
+fn located(unit: UnitId, location: &Location) -> String {
+    match location {
+        Location::Map(hex) => format!("{unit} in {hex}"),
+        Location::Pool => format!("{unit} in the pool"),
+        Location::AwaitingEntry => format!("{unit} waits to enter"),
+        Location::Eliminated => format!("{unit} eliminated"),
+        Location::Withdrawn => format!("{unit} withdrawn"),
+        Location::Removed => format!("{unit} out of the game"),
+    }
+}
+
 fn corrected(correction: &Correction) -> String {
     match correction {
-        Correction::Unit { unit, location } => match location {
-            Location::Map(hex) => format!("{unit} in {hex}"),
-            Location::Pool => format!("{unit} in the pool"),
-            Location::AwaitingEntry => format!("{unit} waits to enter"),
-            Location::Eliminated => format!("{unit} eliminated"),
-            Location::Withdrawn => format!("{unit} withdrawn"),
-            Location::Removed => format!("{unit} out of the game"),
-        },
+        Correction::Unit { unit, location } => located(*unit, location),
         Correction::VictoryPoints { side, total } => format!("{side} {total} victory points"),
         Correction::Turn(turn) => format!("turn {turn}"),
         Correction::Phase(phase) => phase.name(),
     }
+}
+
+/// What holds before a correction.
+fn before(game: &Game, correction: &Correction) -> String {
+    match correction {
+        Correction::Unit { unit, .. } => {
+            game.units.get(unit).map_or_else(|| "not in the game".to_owned(), |known| located(*unit, &known.location))
+        }
+        Correction::VictoryPoints { side, .. } => format!("{side} {} victory points", game.victory_points(*side)),
+        Correction::Turn(_) => format!("turn {}", game.turn),
+        Correction::Phase(_) => game.phase.name(),
+    }
+}
+
+/// What agreeing to what is asked would bring, as the record would tell it; of a correction also what holds before. Empty
+/// where nobody is asked to agree.
+pub fn foreseen(game: &Game) -> Vec<Line> {
+    let Some(Pending::Consent { by, .. }) = game.pending.last() else { return Vec::new() };
+    let told = |event: &Event| match event {
+        Event::Consented { .. } => None,
+        Event::Corrected { corrections, .. } => {
+            let each = corrections.iter().map(|one| format!("{}, before: {}", corrected(one), before(game, one)));
+            Some(Line::plain(each.collect::<Vec<_>>().join("; ")))
+        }
+        event => describe(&game.pack, event),
+    };
+    Geaw::decide(game, Seat::Side(*by), &Order::Answer { agreed: true }.into()).iter().filter_map(told).collect()
 }
 
 /// A claim in words.

@@ -45,6 +45,22 @@ export interface Mending {
   told?: readonly string[];
 }
 
+/** How far the staff thinks where it plays: the least, as usual, the most. */
+export type StaffLevel = 'RECRUIT' | 'STAFF' | 'CHIEF';
+
+/** The staff in the seat of the other side, in a game that is played alone. */
+export interface HeldStaff {
+  /** The key of its seat. */
+  token: string;
+  level: StaffLevel;
+  /** It goes on without being told that its order was carried out on the board. */
+  isFree?: boolean;
+  /** The entry of its last order; left out before it gave one. */
+  order?: number;
+  /** That order was carried out on the board. */
+  isDone?: boolean;
+}
+
 /** A seat this device holds. The token is the key to it. */
 export interface HeldSeat {
   token: string;
@@ -60,6 +76,8 @@ export interface HeldSeat {
   usedAt?: string;
   /** A game to practise in, alone: there is no curtain between the sides. */
   practice?: boolean;
+  /** Who plays the other side, where this is a game against the staff. */
+  staff?: HeldStaff;
 }
 
 /** The key of whoever keeps the codes and keys of a game. It opens no seat. */
@@ -211,9 +229,17 @@ if (typeof window !== 'undefined') window.addEventListener('storage', ({ key }) 
 storage.subscribe((noun) => (noun === 'seats' || noun === 'owned' || noun === 'mending') && device.set(held()));
 
 export function keepSeat(seat: HeldSeat): void {
-  device.set((state) => ({
-    seats: [seat, ...state.seats.filter((held) => held.game !== seat.game || held.seat !== seat.seat)],
-  }));
+  const isSame = (held: HeldSeat) => held.game === seat.game && held.seat === seat.seat;
+  device.set(({ seats }) => {
+    // Whoever joins his own game once more keeps his opponent.
+    const staff = seat.staff ?? seats.find(isSame)?.staff;
+    return { seats: [staff ? { ...seat, staff } : seat, ...seats.filter((held) => !isSame(held))] };
+  });
+}
+
+/** Something about the staff of a game has changed. */
+export function keepStaff(game: string, change: Partial<HeldStaff>): void {
+  device.set(({ seats }) => ({ seats: seats.map((held) => (held.game === game && held.staff ? { ...held, staff: { ...held.staff, ...change } } : held)) }));
 }
 
 /** The table of a seat is opened now. */

@@ -34,7 +34,7 @@ function GameCard({ seat, standing, onOpen }: { seat: HeldSeat; standing: Standi
         <b>{seat.practice ? seat.gameName : name}</b>
         <Line standing={standing} />
         {branch && <small className="resume-branch">{t('seat.branch', { entry: branch.entry, game: branch.gameName || t(`create.${book}`) })}</small>}
-        <small>{name === bookName || seat.practice ? seatName(seat.seat, book) : t('seat.ofBook', { seat: seatName(seat.seat, book), book: bookName })}{standing.kind === 'told' && standing.present.length > 0 && ` · ${t('seat.there', { who: standing.present.map((one) => one.name || seatName(one.kind, book)).join(', ') })}`}</small>
+        <small>{seat.staff ? t('seat.againstStaff', { seat: seatName(seat.seat, book) }) : name === bookName || seat.practice ? seatName(seat.seat, book) : t('seat.ofBook', { seat: seatName(seat.seat, book), book: bookName })}{standing.kind === 'told' && standing.present.length > 0 && ` · ${t('seat.there', { who: standing.present.map((one) => one.name || seatName(one.kind, book)).join(', ') })}`}</small>
       </Button>
       <Button className={`quiet ${css.forget}`} aria-label={t('seat.forget', { game: seat.gameName, seat: seatName(seat.seat, book) })} onPress={() => dropSeat(seat.token)}>✕</Button>
     </li>

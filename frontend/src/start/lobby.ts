@@ -2,11 +2,12 @@
 import type { CombinedError } from 'urql';
 import { openLine, wordsOf } from '../graphql/client';
 import { CreateGameDocument, CreateSandboxDocument, ScenariosDocument, SwitchesDocument, TakeSeatDocument } from '../graphql/generated/graphql';
-import type { DiceSetting, Enforcement, HouseRule, OptionalRule, Scenarios, SeatKind, Switch } from '../graphql/types';
+import type { DiceSetting, Enforcement, HouseRule, NeiSide, OptionalRule, Scenarios, SeatKind, Switch } from '../graphql/types';
 import { untilKept } from '../table/database';
-import { device, keepOwnership, keepSeat, type Book, type HeldSeat, type Ownership } from '../device/device';
+import { device, keepOwnership, keepSeat, type Book, type HeldSeat, type Ownership, type StaffLevel } from '../device/device';
 import { askToStay } from '../device/home';
 import { newCommandId } from '../table/identifier';
+import { seatOf } from '../table/sides';
 import { t } from '../words/words';
 
 /** Where the practice game begins, Japan's first Action Execution Phase: the guide knows which ships lie where. */
@@ -81,16 +82,30 @@ export async function practise(): Promise<HeldSeat> {
   return held;
 }
 
+/** Sits down in a new game, with the staff in the seat of the other side. */
+export async function sitAgainstStaff({ name, seats }: Created, side: NeiSide, level: StaffLevel): Promise<HeldSeat> {
+  const codeOf = (of: NeiSide) => seats.find(({ kind }) => kind === seatOf(of))?.code ?? '';
+  const { token } = await keyOf(codeOf(side === 'JAPAN' ? 'ALLIES' : 'JAPAN'), t('opponent.name'));
+  const held: HeldSeat = { ...(await takeSeat(codeOf(side), name)), staff: { token, level } };
+  keepSeat(held);
+  return held;
+}
+
 export async function takeSeat(code: string, gameName: string | null): Promise<HeldSeat> {
-  const answer = await untilKept(() => client().mutation(TakeSeatDocument, { code: code.trim(), name: device.get().playerName.trim() || null }).toPromise());
-  if (!answer.data && answer.error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'SEAT')) throw new Error(t('seat.noSuchCode', { code: code.trim().toUpperCase() }));
-  if (!answer.data) throw new Error(wordsOf(answer.error));
-  const { token, head, seat } = answer.data.takeSeat;
+  const { token, head, seat } = await keyOf(code, device.get().playerName.trim() || null);
   const { id: game, book } = head;
   const held: HeldSeat = { token, game, book: book as Book, gameName: gameName ?? t(`create.${book as Book}`), seat: seat.kind, takenAt: new Date().toISOString() };
   keepSeat(held);
   void askToStay();
   return held;
+}
+
+/** The key of a seat, by its code. */
+async function keyOf(code: string, name: string | null) {
+  const answer = await untilKept(() => client().mutation(TakeSeatDocument, { code: code.trim(), name }).toPromise());
+  if (!answer.data && answer.error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'SEAT')) throw new Error(t('seat.noSuchCode', { code: code.trim().toUpperCase() }));
+  if (!answer.data) throw new Error(wordsOf(answer.error));
+  return answer.data.takeSeat;
 }
 
 /** The rulings that are switches of a game, with their readings; one of each holds unless another is chosen. */

@@ -4,7 +4,7 @@ import { createStore } from '../store';
 /** The papers beside the map, and what is opened over the table on this device. */
 export interface PapersState {
   tab: 'now' | 'tracks' | 'displays' | 'log';
-  over: 'line' | 'board' | 'help' | 'check' | 'reconcile' | 'luck' | 'explorer' | 'read' | 'talk' | null;
+  over: 'line' | 'board' | 'help' | 'check' | 'reconcile' | 'luck' | 'explorer' | 'read' | 'talk' | 'staff' | null;
   /** The entry that the log brings into sight; null where it begins with the newest. */
   sought: number | null;
   /** The entry at which the replay stands when it opens, in place of the table; null while the table is there. */

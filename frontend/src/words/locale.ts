@@ -21,6 +21,7 @@ import type { reconcile } from './en/reconcile';
 import type { replay } from './en/replay';
 import type { rules } from './en/rules';
 import type { settings } from './en/settings';
+import type { staff } from './en/staff';
 import type { start } from './en/start';
 import type { table } from './en/table';
 
@@ -28,6 +29,7 @@ import type { table } from './en/table';
 export interface English {
   app: typeof app;
   start: typeof start;
+  staff: typeof staff;
   table: typeof table;
   board: typeof board;
   battle: typeof battle;

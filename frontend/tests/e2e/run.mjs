@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startBrowser } from './browser.mjs';
 import { acts } from './acts.mjs';
+import { alone } from './alone.mjs';
 import { attention } from './attention.mjs';
 import { battle, battleTasks } from './battle.mjs';
 import { branches } from './branches.mjs';
@@ -68,6 +69,7 @@ const PARTS = {
   'other-scenario': ({ api, url }, browser) => otherScenario(api, url, browser, check),
   door: ({ api, url }, browser) => door(api, url, browser, check),
   menu: ({ api, url }, browser) => menu(api, url, browser, check),
+  alone: ({ api, url }, browser) => alone(api, url, browser, check),
   keys: ({ url }, browser) => codesAndKeys(url, browser, check),
   handover: ({ api, url }, browser) => handover(api, url, browser, check),
   repair: ({ api, url }, browser) => repair(api, url, browser, check),

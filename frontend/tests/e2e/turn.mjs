@@ -25,7 +25,7 @@ async function recorded(page, seat, before, what) {
 }
 
 /** Every answer that a turn may ask for, by whatever `press` does: a finger or a key. */
-async function answer(page, kind, press, pressLong) {
+export async function answer(page, kind, press, pressLong) {
   const owed = page.getByRole('region', { name: 'Decision', exact: true });
   if (kind === 'ROLL') {
     const pad = page.getByRole('region', { name: 'Dice', exact: true });

@@ -135,3 +135,19 @@ async fn only_a_player_records_his_own_side_and_nothing_twice() {
     assert!(is_refusal(&outcome, "AWAW-71.11-c"), "{outcome}");
     assert_eq!(played.look("SECOND", "lastEntry").await["lastEntry"], played.last);
 }
+
+#[actix_web::test]
+async fn whoever_is_asked_to_agree_sees_every_value_that_would_change() {
+    let mut played = Played::set_up().await;
+    let account = "view { accounts { nation level } pending { mine brings { text } } }";
+    let seen = played.look("FIRST", account).await;
+    let britain = seen["view"]["accounts"].as_array().unwrap().iter().find(|of| of["nation"] == "BRITAIN").unwrap();
+    let (before, after) = (britain["level"].as_i64().unwrap(), britain["level"].as_i64().unwrap() + 17);
+    let figure = json!({ "figure": { "nation": "BRITAIN", "figure": "LEVEL", "value": after } });
+    played.order("FIRST", json!({ "correctRecord": { "corrections": [figure], "reason": "miscounted" } })).await;
+    let asked = played.look("SECOND", account).await;
+    let lines = asked["view"]["pending"]["brings"].as_array().unwrap();
+    let text: Vec<&str> = lines.iter().map(|line| line["text"].as_str().unwrap()).collect();
+    let text = text.join("\n");
+    assert!(text.contains(&format!("BRP level of Britain {after}, before: {before}")), "{text}");
+}

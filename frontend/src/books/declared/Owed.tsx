@@ -20,6 +20,7 @@ export function Owed({ game, pending, children }: { game: AnyGame; pending: AnyP
     <section className={`owed${pending.mine ? ' mine' : ''}`} aria-label={t('pending.title')}>
       <p className={css.owedWords}><strong>{pending.mine ? t('pending.yours') : t('side.waiting', { side: sideIn(game.book, pending.by) })}</strong></p>
       <p>{pending.sentence}</p>
+      {pending.brings.length > 0 && <ul data-part="brings" aria-label={t('pending.brings')}>{pending.brings.map(({ text }) => <li key={text}>{text}</li>)}</ul>}
       {pending.mine && pending.kind === 'ROLL' && (
         <DicePad key={game.lastEntry} name={`${game.id}/${game.lastEntry}`} dice={ONE_DIE} setting={game.dice} busy={busy} unitOf={() => undefined} onRoll={([face]) => void actions.record({ order: { roll: face ?? 1 } }, t('outbox.dice', { faces: face ?? '' }))} onRollForMe={() => void actions.rollForMe()} />
       )}

@@ -70,6 +70,8 @@ export interface AnyPending {
   by: SeatKind;
   mine: boolean;
   sentence: string;
+  /** What agreeing would bring, in words; empty where nobody is asked to agree. */
+  brings: readonly { text: string }[];
 }
 
 /** A game as the shared pieces read it. */

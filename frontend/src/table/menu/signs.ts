@@ -1,6 +1,7 @@
 /** The signs before the entries of the menu: strokes on 24 by 24. */
 export const SIGNS = {
   explorer: 'M12 3a6 6 0 0 1 4 10.500c-1 .9-1 1.800-1 2.500H9c0-.7 0-1.600-1-2.500A6 6 0 0 1 12 3ZM9.500 19h5M10.500 22h3',
+  staff: 'M4 9l8-5 8 5-2 3H6ZM8 12v2a4 4 0 0 0 8 0v-2M5 22c1-5 13-5 14 0',
   rules: 'M4 5c3-1 6-1 8 1v14c-2-2-5-2-8-1ZM20 5c-3-1-6-1-8 1v14c2-2 5-2 8-1Z',
   aids: 'M5 3h14v18H5ZM8 8h8M8 12h8M8 16h5',
   help: 'M9 9a3 3 0 1 1 4.500 2.600c-1 .6-1.500 1.200-1.500 2.400M12 18v.5M12 2a10 10 0 1 0 .1 0Z',

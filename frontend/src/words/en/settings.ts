@@ -8,6 +8,7 @@ export const settings = {
     talk: 'A word to the table…',
     rules: 'Rules…',
     explorer: 'What can I do…',
+    staff: 'Ask the staff',
     daylight: 'Daylight',
     dark: 'Dark',
     larger: 'Larger text',

@@ -167,6 +167,7 @@ export const table = {
     allTakePart: 'All take part',
     noStrike: 'Do not strike back',
     disagree: 'Do not agree',
+    brings: 'What agreeing would change',
     agree: 'Agree',
     whereGoes: ({ name }: { name: Value }) => `Where ${name} goes`,
     deploy: 'Deploy a reinforcement',

@@ -1,11 +1,14 @@
 //! What the table waits for.
 
 use domain::awaw::components::{Area, Nation, Side};
+use domain::awaw::game::Game;
 use domain::awaw::pending::Pending;
+use domain::awaw::telling::foreseen;
 use domain::kernel::seat::Seat;
 
 use super::command::AwawCommand;
 use super::{AwawArea, AwawNation};
+use crate::graphql::entry::Line;
 use crate::graphql::mirror::{Output, kinds, output};
 use crate::graphql::sent::Sent;
 use crate::graphql::shapes::DieAsked;
@@ -25,7 +28,7 @@ kinds!(
 );
 output!(
     /// What the table waits for.
-    AwawPending = Pending as pending with (seat: Seat<Side>) {
+    AwawPending = Pending as pending with (seat: Seat<Side>, game: &Game) {
         /// What kind of answer.
         kind: PendingKind => PendingKind::of(AwawPendingKind::output(pending)),
         /// Who must act.
@@ -42,6 +45,9 @@ output!(
         area: Option<AwawArea> = area(pending),
         /// The command that is asked for consent to, null for anything else.
         command: Option<Sent<AwawCommand>> => command(pending),
+        /// What agreeing would bring, as the record would tell it, with every value that changes; of a correction also what
+        /// holds before. Empty where nobody is asked to agree.
+        brings: Vec<Line> => Line::all(foreseen(game)),
     }
 );
 

@@ -59,7 +59,7 @@ output!(
         /// What is to be looked at now.
         warnings: Vec<String>,
         /// What the table waits for.
-        pending: Option<AwawPending> => game.pending.last().map(|pending| AwawPending::new(pending, view.seat)),
+        pending: Option<AwawPending> => game.pending.last().map(|pending| AwawPending::new(pending, view.seat, game)),
         /// Every counter, by code.
         units: Vec<AwawUnit> [UNITS_MAX] => view.units.iter().map(|unit| AwawUnit::new(unit, origin)).collect(),
         /// The places of the chapter and who controls them.

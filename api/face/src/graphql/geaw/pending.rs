@@ -1,10 +1,13 @@
 //! What the table waits for.
 
 use domain::geaw::components::Side;
+use domain::geaw::game::Game;
 use domain::geaw::pending::Pending;
+use domain::geaw::telling::foreseen;
 use domain::kernel::seat::Seat;
 
 use super::command::GeawCommand;
+use crate::graphql::entry::Line;
 use crate::graphql::mirror::{Output, kinds, output};
 use crate::graphql::sent::Sent;
 use crate::graphql::shapes::DieAsked;
@@ -22,7 +25,7 @@ kinds!(
 );
 output!(
     /// What the table waits for.
-    GeawPending = Pending as pending with (seat: Seat<Side>) {
+    GeawPending = Pending as pending with (seat: Seat<Side>, game: &Game) {
         /// What kind of answer.
         kind: PendingKind => PendingKind::of(GeawPendingKind::output(pending)),
         /// Who must act.
@@ -35,6 +38,9 @@ output!(
         dice: Vec<DieAsked> => dice(pending),
         /// The command that is asked for consent to; null for a die.
         command: Option<Sent<GeawCommand>> => command(pending),
+        /// What agreeing would bring, as the record would tell it, with every value that changes; of a correction also what
+        /// holds before. Empty where nobody is asked to agree.
+        brings: Vec<Line> => Line::all(foreseen(game)),
     }
 );
 

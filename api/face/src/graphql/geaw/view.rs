@@ -59,7 +59,7 @@ output!(
         /// How many places of the components are still to be transcribed.
         gaps: i32,
         /// What the table waits for.
-        pending: Option<GeawPending> => game.pending.last().map(|pending| GeawPending::new(pending, view.seat)),
+        pending: Option<GeawPending> => game.pending.last().map(|pending| GeawPending::new(pending, view.seat, game)),
         /// How it ended.
         outcome: Option<GeawOutcome>,
         /// What must be done before the phase ends (4.2).

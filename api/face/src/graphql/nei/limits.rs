@@ -2,7 +2,7 @@
 
 use domain::nei::Nei;
 
-use super::{explorer, moment, odds};
+use super::{explorer, moment, odds, staff};
 use crate::books::nei::sandbox;
 use crate::limits::Limited;
 use host::limit::{Limit, fixed};
@@ -19,6 +19,7 @@ impl Limited for Nei {
                 "odds-supposed",
                 fixed("odds-more", odds::MORE_MAX, "units", "those added to a combat to see what they bring"),
             ),
+            ("odds-more", fixed("staff-plans", staff::PLANS_MAX, "plans", "the advice of the staff")),
             ("overlay", fixed("sandbox-entries", sandbox::ENTRIES_MAX, "entries", "a sandbox")),
         ]
     }

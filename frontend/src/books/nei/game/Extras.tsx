@@ -20,6 +20,8 @@ import { inTurn } from '../../../ui/inTurn';
 const CommandLine = later(() => inTurn(() => import('../keyboard/CommandLine')).then((module) => module.CommandLine));
 const TextBoard = later(() => inTurn(() => import('../keyboard/TextBoard')).then((module) => module.TextBoard));
 const ExplorerPaper = later(() => inTurn(() => import('../explorer/ExplorerPaper')).then((module) => module.ExplorerPaper));
+const AdviceSheet = later(() => inTurn(() => import('../staff/AdviceSheet')).then((module) => module.AdviceSheet));
+const StaffAtWork = later(() => inTurn(() => import('../staff/StaffAtWork')).then((module) => module.StaffAtWork));
 const RulesDialog = later(() => inTurn(() => import('../../../rules/RulesDialog')).then((module) => module.RulesDialog));
 const BoardAndRecord = later(() => inTurn(() => import('../reconcile/BoardAndRecord')).then((module) => module.BoardAndRecord));
 const Luck = later(() => inTurn(() => import('../../../table/luck/Luck')).then((module) => module.Luck));
@@ -35,6 +37,7 @@ export function Extras({ game, pack, onLeave }: { game: Game; pack: Pack; onLeav
   const over = useStore(papers, (state) => state.over);
   const mending = useStore(device, (state) => (state.mending?.origin === game.id ? state.mending : null));
   const isGuided = useStore(device, (state) => state.guide?.game === game.id);
+  const isAgainstStaff = useStore(device, ({ seats }) => seats.some((held) => held.game === game.id && held.seat === game.seat.kind && held.staff));
   const rulesOpen = useStore(rules, (state) => state.pages.length > 0);
   useAutomation(game);
   useAttention(game);
@@ -67,6 +70,7 @@ export function Extras({ game, pack, onLeave }: { game: Game; pack: Pack; onLeav
     <>
       <Announcer />
       <Enlarged />
+      <Suspense>{isAgainstStaff && <StaffAtWork game={game.id} />}</Suspense>
       <Suspense>
         {rulesOpen && <RulesDialog book={game.book} />}
         {over === 'line' && <CommandLine game={game} pack={pack} onClose={close} />}
@@ -76,6 +80,7 @@ export function Extras({ game, pack, onLeave }: { game: Game; pack: Pack; onLeav
         {over === 'read' && <ReadPaper book={game.book} lastEntry={game.lastEntry} replays onClose={close} />}
         {over === 'talk' && <TalkDialog book={game.book} onClose={close} />}
         {over === 'explorer' && <ExplorerPaper game={game} pack={pack} onClose={close} />}
+        {over === 'staff' && <AdviceSheet game={game} onClose={close} />}
         {mending?.changes && <PutRight game={game} mending={mending} changes={mending.changes} amend={amend} />}
         {leaving && <ConfirmDialog isOpen title={t('menu.leaveTitle')} text={t('menu.leaveText')} yes={t('menu.leave')} onNo={() => setLeaving(false)} onYes={() => { leaveGame(); onLeave(); }} />}
         {isGuided && <Guide onLeave={() => { leaveGame(); onLeave(); }} />}

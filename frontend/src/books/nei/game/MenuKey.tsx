@@ -11,6 +11,7 @@ import { isPlayers } from '../../../table/sides';
 import { later } from '../../../ui/later';
 import { t } from '../../../words/words';
 import { leaveGame, record } from '../store/actions';
+import { decides } from '../store/mayCommand';
 import { keepCopy } from './KeepCopy';
 import { inTurn } from '../../../ui/inTurn';
 
@@ -26,7 +27,7 @@ const AidsPaper = later(() => inTurn(() => import('../../../table/menu/AidsPaper
 const WhatIf = later(() => inTurn(() => import('../../../table/branches/WhatIf')).then((module) => module.WhatIf));
 const SettingsDialog = later(() => inTurn(() => import('../../../device/SettingsDialog')).then((module) => module.SettingsDialog));
 
-const OVER = ['line', 'board', 'help', 'luck', 'explorer', 'read', 'talk'] as const;
+const OVER = ['line', 'board', 'help', 'luck', 'explorer', 'read', 'talk', 'staff'] as const;
 const HERE = ['settings', 'adjust', 'fix', 'whatIf', 'keys', 'watch', 'note', 'aids', 'concede'] as const;
 
 /** The key of the menu, and what it opens. */
@@ -67,6 +68,7 @@ export function MenuKey({ game, seat: held, onLeave }: { game: Game; seat: HeldS
           <TableMenu
             trigger={key}
             plays={isPlayers(kind)}
+            decides={decides(game)}
             // Whoever may say what the board shows: a player, and the umpire with his own eyes.
             compares={isPlayers(kind) || (kind === 'UMPIRE' && !eyes)}
             curtain={held.seat === 'BOTH' && !game.openTable ? curtain : null}

@@ -13,6 +13,8 @@ interface MenuProps {
   trigger: RefObject<HTMLButtonElement | null>;
   /** Whether this seat plays a side. */
   plays: boolean;
+  /** Whether this seat has to decide something. */
+  decides: boolean;
   /** Whether this seat may say what the board shows. */
   compares: boolean;
   /** Whether a curtain covers the table while it changes hands; null where there is none to be drawn. */
@@ -24,7 +26,7 @@ interface MenuProps {
 }
 
 /** The menu of the table, and who sits there. */
-export function TableMenu({ trigger, plays, compares, curtain, owns, onAction, onClose }: MenuProps) {
+export function TableMenu({ trigger, plays, decides, compares, curtain, owns, onAction, onClose }: MenuProps) {
   const look = useStore(device, (state) => state.look);
   const sound = useStore(device, (state) => state.sound);
   const notify = useStore(device, (state) => state.notify);
@@ -32,6 +34,7 @@ export function TableMenu({ trigger, plays, compares, curtain, owns, onAction, o
   const groups: Groups = {
     play: [
       ...where(plays, { id: 'explorer', name: t('menu.explorer'), sign: 'explorer' }),
+      ...where(decides, { id: 'staff', name: t('menu.staff'), sign: 'staff' }),
       { id: 'rules', name: t('menu.rules'), sign: 'rules' },
       { id: 'aids', name: t('menu.aids'), sign: 'aids' },
       { id: 'help', name: t('menu.help'), sign: 'help' },

@@ -9,7 +9,7 @@ import { AwayPanel } from './AwayPanel';
 import { MAIN } from '../game/ThumbBar';
 import { askedFor } from '../game/useAttention';
 import { device } from '../../../device/device';
-import { mayCommand } from '../store/mayCommand';
+import { decides, mayCommand } from '../store/mayCommand';
 import { selection } from '../store/selection';
 import { packIndex, server } from '../../../table/server';
 import { useStore } from '../../../store';
@@ -31,6 +31,7 @@ const BattleSheet = later(() => inTurn(() => import('../battle/BattleSheet')).th
 const PendingPanel = later(() => inTurn(() => import('../pending/PendingPanel')).then((module) => module.PendingPanel));
 const KeepAnswer = later(() => inTurn(() => import('../pending/KeepAnswer')).then((module) => module.KeepAnswer));
 const SetUpPanel = later(() => inTurn(() => import('./SetUpPanel')).then((module) => module.SetUpPanel));
+const StaffCard = later(() => inTurn(() => import('../staff/StaffCard')).then((module) => module.StaffCard));
 const UmpirePanel = later(() => inTurn(() => import('./UmpirePanel')).then((module) => module.UmpirePanel));
 
 /** What matters now, one thing at a time: what the table asks, or the area under the finger, or what may be done. */
@@ -42,6 +43,7 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
   const waits = useStore(outbox, ({ waiting }) => waiting.some(({ late }) => late));
   const lost = useStore(server, ({ connection }) => connection === 'lost');
   const over = useStore(watching, (state) => state.over !== null);
+  const alone = useStore(device, ({ seats }) => seats.find((held) => held.game === game.id && held.seat === game.seat.kind && held.staff));
   const { pending, battle, outcome } = game.view;
   const place = area ? packIndex(pack).areas.get(area) : undefined;
   const top = useRef<HTMLDivElement>(null);
@@ -50,16 +52,20 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
   useEffect(() => {
     top.current?.closest('[role="tabpanel"]')?.scrollTo({ top: 0 });
   }, [subject]);
+  // The staff comes first where it has to act, and last where this seat has.
+  const staffFirst = !pending?.mine && !decides(game);
   const settingUp = game.view.phase.startsWith('SETUP') && !pending;
   return (
     <div className="now" ref={top} data-state={place ? 'selection' : (pending && !waits) || game.takeBackAsked ? 'question' : 'briefing'}>
       {(waits || lost) && !outcome && plays(game) && <AwayPanel />}
+      {alone?.staff && staffFirst && <Suspense><StaffCard game={game} seat={alone} staff={alone.staff} /></Suspense>}
       {!place && <Asked game={game} pack={pack} waits={waits} />}
       {place && <Suspense><AreaPanel key={place.id} game={game} pack={pack} area={place} /></Suspense>}
       {!place && settingUp && <Suspense><SetUpPanel game={game} pack={pack} /></Suspense>}
       {!place && !settingUp && inHand && <Suspense><InHand game={game} pack={pack} /></Suspense>}
       {!place && !inHand && !settingUp && (!pending || pending.kind === 'TAKE_FREE_ACTION') && <FreeOffers game={game} />}
       {!place && !inHand && game.seat.kind === 'UMPIRE' && <Suspense><UmpirePanel game={game} /></Suspense>}
+      {alone?.staff && !staffFirst && !place && !inHand && !battle && <Suspense><StaffCard game={game} seat={alone} staff={alone.staff} /></Suspense>}
       {!place && !inHand && !battle && !over && <Latest />}
     </div>
   );
@@ -132,7 +138,12 @@ const FreeOffers = memo(function FreeOffers({ game }: { game: Game }) {
       )}
       {!wait && phase.endsWith('ACTION') && <p className="small">{t('action.takeInHandOrChoose')}</p>}
       <Offers offers={offers} />
-      {phase.endsWith('ACTION') && phasing && mayCommand(game, phasing) && <Button className="quiet" onPress={() => openOver('explorer')}>{t('menu.explorer')}</Button>}
+      {phase.endsWith('ACTION') && phasing && mayCommand(game, phasing) && (
+        <div className="row">
+          <Button className="quiet grow" onPress={() => openOver('explorer')}>{t('menu.explorer')}</Button>
+          <Button className="quiet grow" onPress={() => openOver('staff')}>{t('menu.staff')}</Button>
+        </div>
+      )}
     </section>
   );
 });
