@@ -33,7 +33,7 @@ enum Work {
     Engines,
 }
 
-const SOAKS: [Soak; 18] = [
+const SOAKS: [Soak; 21] = [
     Soak {
         name: "crash-sqlite",
         about: "500 kills at random moments under load, a file of SQLite",
@@ -119,6 +119,27 @@ const SOAKS: [Soak; 18] = [
         about: "2000 random games, and after every entry what each side knows follows what it was told",
         work: Work::Test(["nei", "knowledge::what_a_side_knows_follows_what_it_was_told"]),
         numbers: &[("KNOWLEDGE_GAMES", "2000")],
+        on_postgres: false,
+    },
+    Soak {
+        name: "staff-recruit",
+        about: "300 games of NEI by the staff at its lowest level, of both scenarios with any optional rules",
+        work: Work::Test(["nei", "staff::the_orders_of_the_staff_are_accepted_in_every_game"]),
+        numbers: &[("STAFF_GAMES", "300"), ("STAFF_LEVEL", "recruit")],
+        on_postgres: false,
+    },
+    Soak {
+        name: "staff",
+        about: "30 games of NEI by the staff at its usual level",
+        work: Work::Test(["nei", "staff::the_orders_of_the_staff_are_accepted_in_every_game"]),
+        numbers: &[("STAFF_GAMES", "30"), ("STAFF_LEVEL", "staff")],
+        on_postgres: false,
+    },
+    Soak {
+        name: "staff-twins",
+        about: "1000 pairs of positions of NEI that differ only in what the staff may not know",
+        work: Work::Test(["nei", "staff::what_a_seat_may_not_know_makes_no_difference_to_the_staff"]),
+        numbers: &[("STAFF_TWINS", "1000")],
         on_postgres: false,
     },
     Soak {

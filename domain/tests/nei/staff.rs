@@ -33,6 +33,17 @@ fn first_position(seed: u64) -> Game {
     Nei::create(&pack, &creation).unwrap_or_else(|_| Nei::create(&pack, &Creation::of(scenario)).unwrap())
 }
 
+/// So many, or as many as a soak asks for.
+fn number(name: &str, usual: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
+
+/// The level of a soak, or a recruit.
+fn level() -> Level {
+    let named = std::env::var("STAFF_LEVEL").unwrap_or_default();
+    Level::ALL.into_iter().find(|level| level.name() == named).unwrap_or(Level::Recruit)
+}
+
 /// A game to its end, or so many entries of it; whatever is ordered must be accepted.
 fn play(seed: u64, players: &mut [&mut dyn Player], most: u32) -> (Game, Vec<Command>) {
     let (mut game, mut given, mut chance) = (first_position(seed), Vec::new(), generator(seed));
@@ -53,12 +64,22 @@ fn play(seed: u64, players: &mut [&mut dyn Player], most: u32) -> (Game, Vec<Com
     (game, given)
 }
 
+/// Every third game is played in turns with the sensible player, whose positions the staff takes over.
 #[test]
 fn the_orders_of_the_staff_are_accepted_in_every_game() {
-    for seed in 1..3 {
-        let (game, _) = play(seed, &mut [&mut staff(Level::Recruit)], MOST_ENTRIES);
+    let (games, mut entries, mut longest) = (number("STAFF_GAMES", 2), 0, 0);
+    for seed in 1..=games {
+        let (mut first, mut other, mut sensible) = (staff(level()), staff(level()), Sensible);
+        let second: &mut dyn Player = if seed.is_multiple_of(3) { &mut sensible } else { &mut other };
+        let (game, given) = play(seed, &mut [&mut first, second], MOST_ENTRIES);
         assert_eq!(game.phase, Phase::Finished, "seed {seed}");
+        entries += given.len();
+        longest = longest.max(given.len());
     }
+    println!(
+        "seen: {games} games of {}, {entries} entries, the longest game {longest}; no order refused",
+        level().name()
+    );
 }
 
 #[test]
@@ -69,17 +90,21 @@ fn the_same_draws_make_the_same_game() {
 
 #[test]
 fn what_a_seat_may_not_know_makes_no_difference_to_the_staff() {
-    let mut compared = 0;
-    for seed in 0..48_u64 {
-        let (game, _) = play(seed, &mut [&mut Sensible], 60 + 6 * u32::try_from(seed).unwrap());
+    let (wanted, mut compared, mut seed) = (number("STAFF_TWINS", 12), 0, 0_u64);
+    while compared < wanted {
+        assert!(seed < 40 * wanted, "only {compared} positions had a twin");
+        seed += 1;
+        let (game, _) = play(seed, &mut [&mut Sensible], 60 + 6 * u32::try_from(seed % 48).unwrap());
         let Some(side) = game.phase.side().filter(|_| game.pending.is_empty()) else { continue };
         let twin = rearranged(&game, side.other(), &mut generator(seed));
-        let choice = |game: &Game| {
-            staff(Level::Recruit).choose(&mut Chair::in_silence(game, &mut luck(&mut generator(seed)))).unwrap()
-        };
+        if twin == game {
+            continue;
+        }
+        let choice =
+            |game: &Game| staff(level()).choose(&mut Chair::in_silence(game, &mut luck(&mut generator(seed)))).unwrap();
         let (by, command) = choice(&game);
         assert_eq!((by, &command), (Seat::Side(side), &choice(&twin).1), "seed {seed}: it has peeked");
-        compared += usize::from(twin != game);
+        compared += 1;
     }
-    assert!(compared >= 12, "only {compared} positions had a twin");
+    println!("seen: {compared} twin positions, the same order in each");
 }
