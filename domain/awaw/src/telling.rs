@@ -292,13 +292,13 @@ fn before(game: &Game, correction: &Correction) -> String {
 /// where nobody is asked to agree.
 pub fn foreseen(game: &Game) -> Vec<Line> {
     let Some(Pending::Consent { by, nation, .. }) = game.pending.last() else { return Vec::new() };
-    let told = |event: &Event| match event {
-        Event::Consented { .. } => None,
-        Event::Corrected { corrections, .. } => {
-            let each = corrections.iter().map(|one| format!("{}, before: {}", corrected(one), before(game, one)));
-            Some(Line::plain(each.collect::<Vec<_>>().join("; ")))
+    let told = |event: &Event| {
+        if matches!(event, Event::Consented { .. }) {
+            return None;
         }
-        event => describe(&game.pack, event),
+        let Event::Corrected { corrections, .. } = event else { return describe(&game.pack, event) };
+        let each = corrections.iter().map(|one| format!("{}, before: {}", corrected(one), before(game, one)));
+        Some(Line::plain(each.collect::<Vec<_>>().join("; ")))
     };
     let answer = Command { nation: *nation, ..Order::Answer { agreed: true }.into() };
     Awaw::decide(game, Seat::Side(*by), &answer).iter().filter_map(told).collect()

@@ -242,7 +242,7 @@ fn transcribed(what: &Transcription) -> String {
     }
 }
 
-fn located(unit: UnitId, location: &Location) -> String {
+fn located(unit: UnitId, location: Location) -> String {
     match location {
         Location::Map(hex) => format!("{unit} in {hex}"),
         Location::Pool => format!("{unit} in the pool"),
@@ -255,7 +255,7 @@ fn located(unit: UnitId, location: &Location) -> String {
 
 fn corrected(correction: &Correction) -> String {
     match correction {
-        Correction::Unit { unit, location } => located(*unit, location),
+        Correction::Unit { unit, location } => located(*unit, *location),
         Correction::VictoryPoints { side, total } => format!("{side} {total} victory points"),
         Correction::Turn(turn) => format!("turn {turn}"),
         Correction::Phase(phase) => phase.name(),
@@ -266,7 +266,7 @@ fn corrected(correction: &Correction) -> String {
 fn before(game: &Game, correction: &Correction) -> String {
     match correction {
         Correction::Unit { unit, .. } => {
-            game.units.get(unit).map_or_else(|| "not in the game".to_owned(), |known| located(*unit, &known.location))
+            game.units.get(unit).map_or_else(|| "not in the game".to_owned(), |known| located(*unit, known.location))
         }
         Correction::VictoryPoints { side, .. } => format!("{side} {} victory points", game.victory_points(*side)),
         Correction::Turn(_) => format!("turn {}", game.turn),
@@ -278,13 +278,13 @@ fn before(game: &Game, correction: &Correction) -> String {
 /// where nobody is asked to agree.
 pub fn foreseen(game: &Game) -> Vec<Line> {
     let Some(Pending::Consent { by, .. }) = game.pending.last() else { return Vec::new() };
-    let told = |event: &Event| match event {
-        Event::Consented { .. } => None,
-        Event::Corrected { corrections, .. } => {
-            let each = corrections.iter().map(|one| format!("{}, before: {}", corrected(one), before(game, one)));
-            Some(Line::plain(each.collect::<Vec<_>>().join("; ")))
+    let told = |event: &Event| {
+        if matches!(event, Event::Consented { .. }) {
+            return None;
         }
-        event => describe(&game.pack, event),
+        let Event::Corrected { corrections, .. } = event else { return describe(&game.pack, event) };
+        let each = corrections.iter().map(|one| format!("{}, before: {}", corrected(one), before(game, one)));
+        Some(Line::plain(each.collect::<Vec<_>>().join("; ")))
     };
     Geaw::decide(game, Seat::Side(*by), &Order::Answer { agreed: true }.into()).iter().filter_map(told).collect()
 }

@@ -1,8 +1,8 @@
 //! The staff: a player that plans. It plays either side of both scenarios with any options, and sees what its seat sees:
 //! its input is the board as the seat knows it ([`Known`]) and the table's word on what may be done, never the game.
 //!
-//! Where somebody is who is not in sight it imagines who ([`worlds`]); there it plays the actions that come into question
-//! and what may follow them, weighs the ends ([`value`]) by what it thinks things are worth ([`Weights`]), and takes the
+//! Where somebody is who is not in sight it imagines who (`worlds`); there it plays the actions that come into question
+//! and what may follow them, weighs the ends (`value`) by what it thinks things are worth ([`Weights`]), and takes the
 //! operation that gains most for each Action Point. Chance comes in from outside: the same draws make the same choice.
 
 mod answers;
