@@ -94,8 +94,6 @@ export interface Guided {
   step: number;
   /** The last entry when the step began; left out before it was looked at. */
   since?: number;
-  /** The last entry before its battle. */
-  fought?: number;
 }
 
 /** What belongs to this device and to no game. */

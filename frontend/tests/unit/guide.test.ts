@@ -39,8 +39,7 @@ interface Told {
   area?: string | null;
   units?: readonly string[];
   lie?: Record<string, readonly { id: string; side: string; name: string }[]>;
-  takenBack?: readonly number[];
-  fought?: number | null;
+  redo?: number;
   since?: number;
   pending?: { kind: string; mine: boolean } | null;
   glass?: readonly string[];
@@ -48,13 +47,12 @@ interface Told {
 
 const SHIPS = ['J-CA5', 'J-DD2', 'J-RYU'].map((id) => ({ id, side: 'JAPAN', name: id }));
 
-function seen({ lastEntry = 11, phase = 'JAPANESE_ACTION', area = null, units = [], lie = { palau: SHIPS }, takenBack = [], fought = null, since = 11, pending = null, glass = [] }: Told): Seen {
+function seen({ lastEntry = 11, phase = 'JAPANESE_ACTION', area = null, units = [], lie = { palau: SHIPS }, redo, since = 11, pending = null, glass = [] }: Told): Seen {
   const areas = Object.entries(lie).map(([name, own]) => ({ area: name, units: own }));
   return {
-    game: { lastEntry, view: { phase, areas, battle: null, pending }, options: { offers: [] } },
-    entries: takenBack.map((number) => ({ number, takenBack: true })),
+    game: { lastEntry, view: { phase, areas, battle: null, pending }, options: { offers: [] }, nextRedo: redo === undefined ? null : { number: redo, lines: [] } },
     selection: { area, square: null, units, proposal: null, offers: null },
-    tab: 'now', rulesOpen: false, scale: 1, scaleBefore: 1, since, fought,
+    tab: 'now', rulesOpen: false, scale: 1, scaleBefore: 1, since,
     isOnGlass: (target: unknown) => glass.includes(String(target)),
   } as unknown as Seen;
 }
@@ -67,19 +65,21 @@ describe('the guide', () => {
     expect(nextStep(STEPS, at('stack'), seen({}))).toBe(at('stack'));
     expect(nextStep(STEPS, at('stack'), seen({ area: 'palau' }))).toBe(at('counter'));
     expect(nextStep(STEPS, at('move'), seen({ lastEntry: 12 }))).toBe(at('back'));
-    expect(nextStep(STEPS, at('back'), seen({ since: 12, takenBack: [12] }))).toBe(at('refused'));
+    expect(nextStep(STEPS, at('back'), seen({ since: 12, lie: { s_D10: SHIPS } }))).toBe(at('back'));
+    expect(nextStep(STEPS, at('back'), seen({ since: 12 }))).toBe(at('refused'));
   });
 
   it('has a lost battle taken back and fought again', () => {
-    const lost = { lastEntry: 20, fought: 15, lie: { s_H10: [...SHIPS, { id: 'O-DD', side: 'ALLIES', name: 'DD' }] } };
+    const lost = { lastEntry: 20, lie: { s_H10: [...SHIPS, { id: 'O-DD', side: 'ALLIES', name: 'DD' }] } };
     expect(pointOf(step('dice'), seen(lost)).say).toBe('lost');
     expect(nextStep(STEPS, at('dice'), seen(lost))).toBe(at('dice'));
-    expect(nextStep(STEPS, at('dice'), seen({ ...lost, takenBack: [16] }))).toBe(at('fleet'));
+    expect(nextStep(STEPS, at('dice'), seen({ ...lost, lie: { palau: SHIPS } }))).toBe(at('fleet'));
     expect(nextStep(STEPS, at('dice'), seen({ ...lost, lie: { s_H10: SHIPS } }))).toBe(at('won'));
   });
 
   it('leads back whoever wanders off', () => {
     expect(pointOf(step('counter'), seen({ phase: 'ALLIED_INCIDENT' })).say).toBe('astray');
+    expect(pointOf(step('refused'), seen({ phase: 'ALLIED_SET_UP', redo: 11 })).say).toBe('tooFarBack');
     expect(pointOf(step('fleet'), seen({ lie: { s_D9: SHIPS } })).say).toBe('astray');
     expect(pointOf(step('fleet'), seen({ area: 'palau', units: ['J-TR2'] })).say).toBe('layDown');
     expect(pointOf(step('counter'), seen({ glass: ['.veil [role="dialog"]'] })).say).toBe('closeFirst');

@@ -37,6 +37,7 @@ export const guide = {
     say_rulesItem: 'Here.',
     say_rulesRead: 'Search a word, or tap a clause wherever you see its number. Close it when you have looked around.',
     say_astray: 'That is one way to play. To go on with the guide, take it back.',
+    say_tooFarBack: 'That took back more than the guide began with. Do it again with this key.',
     say_closeFirst: 'Close this to go on.',
     say_toNow: 'Turn back to what is going on.',
     say_wholeMap: 'This key shows the whole map again.',

@@ -1,12 +1,11 @@
 // A first game, step by step, on a game of the players of the house: what a step points at, and what ends it.
-import type { Entry, Game, Offer } from '../../../graphql/types';
+import type { Game, Offer } from '../../../graphql/types';
 import type { Target } from './targets';
 import type { SelectionState } from '../store/selection';
 
 /** What the steps are told by: the table, the hand, the papers, the glass. */
 export interface Seen {
-  game: Pick<Game, 'lastEntry' | 'view' | 'options'>;
-  entries: readonly Pick<Entry, 'number' | 'takenBack'>[];
+  game: Pick<Game, 'lastEntry' | 'view' | 'options' | 'nextRedo'>;
   selection: Pick<SelectionState, 'area' | 'square' | 'units' | 'proposal' | 'offers'>;
   tab: string;
   rulesOpen: boolean;
@@ -15,8 +14,6 @@ export interface Seen {
   scaleBefore: number;
   /** The last entry when the step began. */
   since: number;
-  /** The last entry before the battle of the guide; null until it was begun. */
-  fought: number | null;
   isOnGlass: (target: Target) => boolean;
 }
 
@@ -36,8 +33,6 @@ export interface Step<Id extends string = string> {
 }
 
 export const isInBattle = ({ view: { battle, pending } }: Seen['game']): boolean => Boolean(battle ?? pending);
-
-export const hasTakenBack = ({ entries }: Seen, entry: number): boolean => entries.some(({ number, takenBack }) => number === entry && takenBack);
 
 /** Where a counter lies on the map; null where it does not. */
 export const placeOfUnit = ({ game }: Seen, unit: string): string | null => game.view.areas.find(({ units }) => units.some(({ id }) => id === unit))?.area ?? null;

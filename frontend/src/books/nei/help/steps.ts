@@ -2,7 +2,7 @@
 // and the end of the phase. Whoever wanders off is led back.
 import { areaName, server } from '../../../table/server';
 import { t, type Words } from '../../../words/words';
-import { attackOn, hasTakenBack, isInBattle, isJapans, placeOfUnit, type Point, type Seen, type Step } from './guide';
+import { attackOn, isInBattle, isJapans, placeOfUnit, type Point, type Seen, type Step } from './guide';
 import type { Target } from './targets';
 
 // In the practice game (`start/lobby.ts`) three ships at Palau reach a lone destroyer off Darwin, and are rid of it in 96 of 100 tries.
@@ -21,10 +21,14 @@ const point = (say: Said, ...at: readonly Target[]): Point => ({ say, at });
 const DO_IT = '.thumb-bar.confirm .main';
 const stackOf = (area: string): readonly Target[] => [`[data-place="${area}"] .pile`];
 const takeBackKey = (): Target => ({ named: t('repair.takeBackNamed', { what: '' }).trim() });
+const redoKey = (): Target => ({ named: t('repair.redoNamed', { what: '' }).trim() });
 
 const nameOf = ({ game }: Seen, unit: string): string => game.view.areas.flatMap(({ units }) => units).find(({ id }) => id === unit)?.name ?? unit;
 /** A counter that can be taken in hand, in the fan or in the list. */
 const counterOf = (seen: Seen, unit: string): readonly Target[] => [`[data-part~="fan"] > button[aria-label^="${nameOf(seen, unit)},"]`, `button[aria-label^="${nameOf(seen, unit)},"]`];
+
+/** Whether the ships lie where the guide begins with them. */
+const isFleetInPort = (seen: Seen): boolean => FLEET.every((unit) => placeOfUnit(seen, unit) === PORT);
 
 /** With the stack of Palau open, what `there` says; else the way to it. */
 function atPalau(seen: Seen, say: Said, there: () => Point): Point {
@@ -74,7 +78,7 @@ const STEPS_OF_PLAY = [
       return atPalau(seen, 'openAgain', () => inHand(seen, [CRUISER], 'counter', () => point('place', `[data-square="${TRIP}"].clear > [data-part~="cell"]`, '[data-reach] circle.clear')));
     },
   },
-  { id: 'back', done: (seen) => hasTakenBack(seen, seen.since), point: () => point('back', takeBackKey()) },
+  { id: 'back', done: isFleetInPort, point: () => point('back', takeBackKey()) },
   {
     id: 'refused',
     done: ({ isOnGlass }) => isOnGlass('[data-part~="reasons"]'),
@@ -94,7 +98,7 @@ const STEPS_OF_PLAY = [
   {
     id: 'dice',
     done: (seen) => !isInBattle(seen.game) && isJapans(seen, PREY),
-    back: (seen) => (seen.fought !== null && hasTakenBack(seen, seen.fought + 1) ? 'fleet' : null),
+    back: (seen) => (!isInBattle(seen.game) && isFleetInPort(seen) ? 'fleet' : null),
     point: (seen) => (isInBattle(seen.game) ? answer(seen) : point('lost', takeBackKey())),
   },
   { id: 'won', done: ({ tab }) => tab === 'log', point: () => point('won', { named: t('game.log'), within: '[role="tablist"]' }, { named: t('battle.done') }) },
@@ -125,9 +129,12 @@ const ON_SHEETS: readonly StepId[] = ['attack', 'rules', 'close'];
 export function pointOf(step: Step, seen: Seen): Point {
   const id = step.id as StepId;
   if (!ON_SHEETS.includes(id) && seen.isOnGlass('.veil [role="dialog"]')) return point('closeFirst', { named: t('app.close'), within: '.veil [role="dialog"]' }, { named: t('app.cancel'), within: '.veil [role="dialog"]' });
-  if (!AFTER.includes(id) && seen.game.view.phase !== 'JAPANESE_ACTION') return point('astray', takeBackKey());
+  if (!AFTER.includes(id) && seen.game.view.phase !== 'JAPANESE_ACTION') {
+    // Either the phase was ended, or too much was taken back: that is done again.
+    return seen.game.nextRedo ? point('tooFarBack', redoKey()) : point('astray', takeBackKey());
+  }
   if (!BATTLE.includes(id) && !AFTER.includes(id) && isInBattle(seen.game)) return answer(seen);
-  if (BEFORE_BATTLE.includes(id) && !isInBattle(seen.game) && FLEET.some((unit) => placeOfUnit(seen, unit) !== PORT)) return point('astray', takeBackKey());
+  if (BEFORE_BATTLE.includes(id) && !isInBattle(seen.game) && !isFleetInPort(seen)) return point('astray', takeBackKey());
   return step.point(seen);
 }
 

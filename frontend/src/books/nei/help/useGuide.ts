@@ -31,26 +31,24 @@ export function useGuide(): Pointed | null {
     let began = { step: -1, scale: scaleOfMap() };
     const look = () => {
       const { guide } = device.get();
-      const { game, entries } = server.get();
-      if (!guide || !game || guide.game !== game.id) return;
+      const { game } = server.get();
+      // What is on its way may be what the step waits for.
+      if (!guide || !game || guide.game !== game.id || selection.get().sending !== 'no') return;
       if (began.step !== guide.step) began = { step: guide.step, scale: scaleOfMap() };
       const seen: Seen = {
         game,
-        entries,
         selection: selection.get(),
         tab: papers.get().tab,
         rulesOpen: rules.get().pages.length > 0,
         scale: scaleOfMap(),
         scaleBefore: began.scale,
         since: guide.since ?? game.lastEntry,
-        fought: guide.fought ?? null,
         isOnGlass,
       };
       const step = STEPS[guide.step];
       const next = nextStep(STEPS, guide.step, seen);
       if (next !== guide.step) {
-        const fought = step?.id === 'attack' ? seen.since : guide.fought;
-        device.set({ guide: { game: game.id, step: next, since: game.lastEntry, ...(fought === undefined ? {} : { fought }) } });
+        device.set({ guide: { game: game.id, step: next, since: game.lastEntry } });
         return;
       }
       if (guide.since === undefined) device.set({ guide: { ...guide, since: game.lastEntry } });
