@@ -1,11 +1,13 @@
-//! What takes a server down that has no limits, all of it at once, against the real program with 2 GiB of memory and 256
-//! descriptors; meanwhile a seated player plays on.
+//! What takes a server down that has no limits: each thing by itself (`budget`), and all of it at once, against the real
+//! program with 2 GiB of memory and 256 descriptors; meanwhile a seated player plays on.
 //!
-//! It takes most of a minute and is no part of `cargo test`: `cargo xtask test hostile` runs it.
+//! It measures how long others wait, takes more than a minute and is no part of `cargo test`: `cargo xtask test hostile`
+//! runs it, with nothing beside it.
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
 mod asked;
+mod budget;
 #[path = "../common/mod.rs"]
 mod common;
 mod lines;

@@ -4,7 +4,6 @@
 mod after_action;
 mod aids;
 mod awaw;
-mod budget;
 mod commands;
 #[path = "../common/mod.rs"]
 mod common;

@@ -1,6 +1,5 @@
 //! No request takes more time or memory than a table can spare: each limit is gone past many times at once, and meanwhile the
 //! server answers others as ever.
-#![cfg(target_os = "linux")]
 
 use std::fs;
 use std::path::Path;
@@ -19,7 +18,7 @@ use crate::common::{self, Game, Table, code};
 
 /// How many do the same at once.
 const AT_ONCE: usize = 8;
-/// The longest that somebody else may wait meanwhile, on a machine that builds other things and without optimization.
+/// The longest that somebody else may wait meanwhile, without optimization.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// The most memory that the server may have had, in KiB. With pictures, two are drawn at a time.
 const MEMORY_MAX: u64 = 700 * 1024;
