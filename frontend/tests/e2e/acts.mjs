@@ -71,6 +71,15 @@ export async function acts(api, url, browser, check) {
     await fingers.tap(page.locator('[data-part~="loss"]').first());
     await recorded(seat, before + 1);
   });
+  await act(on, 'a mistyped die put right, the last one held', 4, AT.incident, async ({ page, seat, fingers, before }) => {
+    await face(page, 4).tap();
+    await recorded(seat, before + 2);
+    await fingers.tap(page.getByRole('tab', { name: 'Log' }));
+    await fingers.tap(page.locator('[data-part~="log"]').getByRole('button', { name: new RegExp(`^${before + 2} `) }));
+    await fingers.tap(page.getByRole('dialog').getByRole('button', { name: 'Face 2', exact: true }));
+    await fingers.hold(page.getByRole('dialog').getByRole('button', { name: /^Put these faces/ }));
+    await page.locator('[data-part~="log"] li', { hasText: `instead of entry ${before + 2}` }).first().waitFor();
+  });
   await act(on, 'take back', 1, FIRST_ACTIONS, async ({ page, seat, fingers, before }) => {
     await fingers.tap(page.locator('.repair-keys > button').first());
     await recorded(seat, before + 1);

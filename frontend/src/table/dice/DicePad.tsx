@@ -67,7 +67,7 @@ export function DicePad({ dice, setting, busy, unitOf, name, counterOf, was, nex
         {byHand && <Button className="quiet grow" isDisabled={left === dice.length} onPress={typing.takeBack}>{t('dice.takeBack')}</Button>}
         {onRollForMe && setting !== 'TABLE' && (!byHand || offered) && <HoldButton className={`grow ${byHand ? 'quiet' : 'main'}`} isDisabled={busy} onDone={onRollForMe}>{t('dice.rollForMe')}</HoldButton>}
       </div>}
-      {byHand && (
+      {byHand && !(was && dice.length === 1) && (
         <div className="row">
           {!was && left > 0 && dice.some((die) => die.hitsOn) && <Button className="quiet" onPress={typing.missRest}>{t('dice.allMissed')}</Button>}
           {left > 0 || !faces

@@ -44,7 +44,10 @@ export function useTyping({ dice, byHand, busy, name, was, onRoll }: TypingProps
     if (name) keepFaces(name, next);
     soon.stop();
     // Other faces in the place of those on the record are looked at first.
-    if (isTyped && !was && allFaces(next)) soon.begin();
+    const all = allFaces(next);
+    if (isTyped && !was && all) soon.begin();
+    // The other face of a lone die leaves nothing more to say.
+    if (isTyped && was?.length === 1 && all && String(all) !== String(was) && !busy) onRoll(all);
   };
   const typing: Typing = {
     typed,

@@ -69,13 +69,18 @@ export function EntrySheet({ entry, mends = true, later, game, mend, unitOf, cou
   return (
     <Paper title={t('repair.entry', { number })} className="mending" onClose={onClose}>
       <div className={`${rulesCss.page} mend`}>
-        {/* The pad says itself which dice they were. */}
-        {(way !== 'faces' || faces) && <div className={`mend-entry ${lookOf(entry.by)}`}><EntryText entry={entry} book={game.book} /></div>}
+        <div className={`mend-entry ${lookOf(entry.by)}`}><EntryText entry={entry} book={game.book} /></div>
+        {way === null && own && dice.length > 0 && isTyped(game.dice) && (
+          <section className={css.mendWhat} aria-label={t('repair.otherFaces')}>
+            <h3>{t('repair.otherFaces')}</h3>
+            <p className="small">{t('repair.facesHint', { count: dice.length })}</p>
+            <DicePad dice={dice} setting="TABLE" busy={false} was={dice.map(({ face }) => face)} next={t('repair.foresee')} unitOf={unitOf} {...(counterOf ? { counterOf } : {})} onRoll={(others) => { setFaces(others); setWay('faces'); }} />
+          </section>
+        )}
         {way === null && (
           <div className={css.mendWays}>
             {later.length > 0 && <Button className="quiet wide" onPress={() => setWay('back')}>{t('repair.backTo')}</Button>}
             {own && <Button className="quiet wide" onPress={() => setWay('out')}>{t('repair.leaveOut')}</Button>}
-            {own && dice.length > 0 && isTyped(game.dice) && <Button className="quiet wide" onPress={() => setWay('faces')}>{t('repair.otherFaces')}</Button>}
             {own && <Button className="quiet wide" onPress={() => setWay('instead')}>{t('repair.instead')}</Button>}
             <Button className="quiet wide" onPress={() => setWay('after')}>{t('repair.forgotten')}</Button>
             <Button className="quiet wide" onPress={() => setWay('branch')}>{t('repair.whatIf')}</Button>
@@ -103,13 +108,6 @@ export function EntrySheet({ entry, mends = true, later, game, mend, unitOf, cou
               {way === 'instead' && <BranchForm entry={number - 1} mends={{ kind: 'REPLACE', entry: number }} onOther={onClose} />}
               {way === 'after' && <BranchForm entry={number} mends={{ kind: 'INSERT', entry: number }} onOther={onClose} />}
             </Suspense>
-          </section>
-        )}
-        {way === 'faces' && !faces && (
-          <section className={css.mendWhat} aria-label={t('repair.otherFaces')}>
-            <h3>{t('repair.otherFaces')}</h3>
-            <p className="small">{t('repair.facesHint')}</p>
-            <DicePad dice={dice} setting="TABLE" busy={false} was={dice.map(({ face }) => face)} next={t('repair.foresee')} unitOf={unitOf} {...(counterOf ? { counterOf } : {})} onRoll={setFaces} />
           </section>
         )}
         {changes && (

@@ -83,7 +83,7 @@ export const log = {
     leaveOutNow: ({ number }: { number: Value }) => `Leave entry ${number} out`,
     facesNow: ({ number }: { number: Value }) => `Put these faces in entry ${number}`,
     facesNowAre: ({ faces }: { faces: Value }) => `Other dice: ${faces}`,
-    facesHint: 'Tap a die, then the face it showed.',
+    facesHint: ({ count }: { count: Value }) => (count === 1 ? 'Tap the face it showed.' : 'Tap a die, then the face it showed.'),
     foresee: 'See what changes',
     foreseeing: 'The rules play the rest again…',
     notPossible: 'This cannot be done.',
