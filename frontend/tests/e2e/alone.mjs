@@ -148,6 +148,21 @@ export async function alone(api, url, browser, check, look) {
     ({ takeBackAsked, view: back } = await mine.look(`takeBackAsked { by } ${LOOK}`));
   }
   check(takeBackAsked === null && back.turn === 1 && back.phase === 'JAPANESE_ACTION', 'the staff grants it at once, and Japan acts again');
+
+  console.log('What the staff would have done');
+  await button('Menu').tap();
+  await page.getByRole('menuitem', { name: 'Replay' }).tap();
+  const instead = page.getByRole('button', { name: 'What would the staff have done?' });
+  const plans = page.locator('[data-part~="instead"] ol > li');
+  let asked = 0;
+  for (; asked < 12 && (await plans.count()) === 0; asked += 1) {
+    await page.getByRole('button', { name: 'One entry back' }).tap();
+    if (!(await instead.isVisible())) continue;
+    await instead.tap();
+    await page.locator('[data-part~="instead"][aria-busy="false"]').waitFor();
+  }
+  check((await plans.count()) > 0, `beside what was done stand ${await plans.count()} plans of the staff`);
+  await looked(page, 'what the staff would have done', look);
   check(faults.length === 0, faults.length === 0 ? 'no error in the page' : faults.join(' | '));
   await page.context().close();
 }

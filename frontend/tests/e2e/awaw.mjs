@@ -1,5 +1,6 @@
 // A World at War: a game is created and set up by finger, a unit is built, another one refused, a calculator is asked, an
 // entry is taken back, a fact disputed; and every screen is measured. Accounts, costs and hexes are invented.
+import { isRead, looksAt } from './breadth.mjs';
 import { join } from 'node:path';
 import { atWar, inFall1940 } from './awaw-desk.mjs';
 import { axe, chooseGame, hold, namesClause, openTablet, PICTURES, startGame } from './browser.mjs';
@@ -202,16 +203,16 @@ async function screens({ api, url }, browser, check, pictures) {
         await setDevice(page, { look });
         await test(() => measure(page, `${screen}, ${look}, ${what}`));
         // What axe reads does not change with the size or the look; contrast does with the look, and that is measured.
-        if (look === 'dark' && viewport === SIZES[0]) await test(() => axe(page, `${screen}, ${look}, ${what}`, { quiet: true, minor: true }));
+        if (look === 'dark' && isRead(viewport === SIZES[0])) await test(() => axe(page, `${screen}, ${look}, ${what}`, { quiet: true, minor: true }));
       }
     };
     for (const book of BOOKS) {
       await tab(page, book).tap();
-      await examine(book, viewport === SIZES[0] ? ['daylight', 'dim', 'dark'] : ['dark']);
+      await examine(book, looksAt(viewport === SIZES[0], ['dark', 'dim', 'daylight']));
     }
     for (const paper of PAPERS) {
       await tab(page, paper).tap();
-      await examine(paper, viewport === SIZES[0] ? ['daylight', 'dark'] : ['dark']);
+      await examine(paper, looksAt(viewport === SIZES[0], ['dark', 'daylight']));
     }
     await tab(page, 'Calculators').tap();
     await page.getByRole('button', { name: /^Ways into a box/ }).tap();

@@ -1,5 +1,6 @@
 // What if: a branch is begun at an old entry, another die is thrown in it, the game it came from stays as it was, the two
 // are compared, and one tap leads back. In every book.
+import { isRead, looksAt, some } from './breadth.mjs';
 import { setUp } from './awaw-desk.mjs';
 import { axe, openTablet, recordsItself } from './browser.mjs';
 import { begun } from './geaw.mjs';
@@ -10,14 +11,14 @@ import { ask, sitDown } from './table.mjs';
 const ENTRIES = 65;
 /** A screen for the room. */
 const WALL = { width: 1920, height: 1080 };
-const LOOKS = ['dark', 'dim', 'daylight'];
 
-/** Measures a screen in every look, and has axe read it, which sees no sizes: every look once, then the dark one alone. */
+/** Measures a screen, and has axe read it. */
 async function looked(page, what) {
-  for (const look of LOOKS) {
+  const isFirst = page.viewportSize().width === SIZES[0].width;
+  for (const look of looksAt(isFirst)) {
     await setDevice(page, { look });
     await measure(page, `${what}, ${look}`);
-    if (look === 'dark' || page.viewportSize().width === SIZES[0].width) await axe(page, `${what}, ${look}`, { quiet: true });
+    if (isRead(isFirst)) await axe(page, `${what}, ${look}`, { quiet: true });
   }
   await setDevice(page, { look: 'dark' });
 }
@@ -175,7 +176,7 @@ async function hidden(api, url, browser, check) {
 /** A look at a branch in another book: begun from an entry of its log, compared, and back. */
 async function otherBook(title, { codes, both }, ready, url, browser, check, look) {
   console.log(`What if in ${title}`);
-  for (const viewport of SIZES) {
+  for (const viewport of some(SIZES)) {
     const { page, faults } = await openTablet(browser, `${url}/#/join/${codes.BOTH}`, viewport);
     await page.getByRole('tab', { name: ready }).waitFor();
     const before = await recordOf(both);

@@ -1,5 +1,6 @@
 // A dead spot: the wireless swallows everything and says so to nobody, so that the ends of lines are not heard either. When it
 // is over, the board is right again within seconds. And what a browser is asked to keep, and has no room for.
+import { WHOLE } from './breadth.mjs';
 import { openTablet } from './browser.mjs';
 import { ask, sitDown } from './table.mjs';
 import { startWireless } from './wireless.mjs';
@@ -85,7 +86,8 @@ const small = () => [...document.querySelectorAll('input, select, textarea')]
 export async function fields(api, url, browser, check) {
   const { codes } = await newGame(api);
   for (const look of ['dark', 'dim', 'daylight']) {
-    for (const scale of [80, 100, 200]) {
+    // What is large enough in one look is so in the others, unless one of them sets sizes of its own.
+    for (const scale of look === 'dark' || WHOLE ? [80, 100, 200] : [80]) {
       const { page } = await openTablet(browser, url, SIZE);
       await page.evaluate((device) => localStorage.setItem('adjutant.device', JSON.stringify(device)), { look, scale, reminders: false, curtain: false });
       await page.reload();

@@ -1,5 +1,6 @@
 // The Greater East Asia War: a game is created and set up, hexes are typed in, a first phase is played, a unit is bought
 // and moved, and taken back. The map and the counters are invented; nothing of them stands on the printed components.
+import { isRead, looksAt } from './breadth.mjs';
 import { join } from 'node:path';
 import { axe, chooseGame, hold, namesClause, openTablet, PICTURES, recordsItself, startGame } from './browser.mjs';
 import { SIZES } from './looks.mjs';
@@ -239,9 +240,9 @@ async function screens({ api, url }, browser, check, pictures) {
     console.log(`Looks at The Greater East Asia War, ${what}`);
     const { page, faults } = await sit(browser, url, codes.BOTH, viewport);
     const examine = async (screen) => {
-      for (const look of ['dark', 'dim', 'daylight']) {
+      for (const look of looksAt(viewport === SIZES[0])) {
         await setDevice(page, { look });
-        const tests = [() => measure(page, `${screen}, ${look}, ${what}`), ...(look === 'dark' || viewport === SIZES[0] ? [() => axe(page, `${screen}, ${look}, ${what}`, { quiet: true, minor: true })] : [])];
+        const tests = [() => measure(page, `${screen}, ${look}, ${what}`), ...(isRead(viewport === SIZES[0]) ? [() => axe(page, `${screen}, ${look}, ${what}`, { quiet: true, minor: true })] : [])];
         for (const test of tests) await test().catch((error) => found.push(error.message));
       }
       await setDevice(page, { look: 'dark' });

@@ -1,5 +1,6 @@
 // Every screen at both sizes, at 100 and 200 %, in every look: measured by machine, and by axe.
 import { join } from 'node:path';
+import { isRead, looksAt } from './breadth.mjs';
 import { axe, openArea, openTablet, openTracks, PICTURES, rowOf } from './browser.mjs';
 import { measure, setDevice } from './measure.mjs';
 import { ask, sitDown } from './table.mjs';
@@ -11,7 +12,6 @@ export const FULL_BOARD = 151;
 
 export const SIZES = [{ width: 1024, height: 768 }, { width: 768, height: 1024 }];
 const SCALES = [100, 200];
-const LOOKS = ['dark', 'dim', 'daylight'];
 
 /** A game of the players of the house, sat down to on a tablet. */
 export async function sandbox(api, url, browser, viewport, entries, { seed = 1941, kind = 'BOTH', device = {} } = {}) {
@@ -72,13 +72,14 @@ export async function looks(api, url, browser, check, pictures) {
     for (const scale of SCALES) {
       const what = `${viewport.width} × ${viewport.height}, ${scale} %`;
       console.log(`Looks at ${what}`);
+      const isFirst = scale === 100 && viewport === SIZES[0];
+      const wanted = looksAt(isFirst);
       let least = 99;
       const found = [];
       /** Everything wrong at this size is told at once. */
       const examine = async (page, screen) => {
-        // axe sees no sizes: every look once, then the dark one alone.
         const tests = [() => measure(page, `${screen}, ${what}`)];
-        if (scale === 100 && viewport === SIZES[0] || screen.endsWith('dark')) tests.push(() => axe(page, `${screen}, ${what}`, { quiet: true, minor: true }));
+        if (isRead(isFirst)) tests.push(() => axe(page, `${screen}, ${what}`, { quiet: true, minor: true }));
         for (const test of tests) {
           try {
             least = Math.min(least, (await test()) ?? 99);
@@ -88,7 +89,7 @@ export async function looks(api, url, browser, check, pictures) {
         }
       };
       const start = await openTablet(browser, url, viewport);
-      for (const look of LOOKS) {
+      for (const look of wanted) {
         await setDevice(start.page, { look, scale });
         await examine(start.page, `start page, ${look}`);
       }
@@ -97,7 +98,7 @@ export async function looks(api, url, browser, check, pictures) {
       const full = await sandbox(api, url, browser, viewport, FULL_BOARD, { device: { scale } });
       for (const [screen, open] of Object.entries(SCREENS)) {
         await open(full.page);
-        for (const look of LOOKS) {
+        for (const look of wanted) {
           await setDevice(full.page, { look });
           await examine(full.page, `${screen}, ${look}`);
         }
@@ -105,7 +106,7 @@ export async function looks(api, url, browser, check, pictures) {
         await leave(full.page, screen);
       }
       await unitsInHand(full);
-      for (const look of LOOKS) {
+      for (const look of wanted) {
         await setDevice(full.page, { look });
         await examine(full.page, `units in hand, ${look}`);
         if (pictures) await full.page.screenshot({ path: join(PICTURES, `hand-${viewport.width}x${viewport.height}-${scale}-${look}.png`) });
@@ -115,7 +116,7 @@ export async function looks(api, url, browser, check, pictures) {
 
       const fight = await sandbox(api, url, browser, viewport, inBattle, { device: { scale } });
       await fight.page.getByRole('region', { name: 'Battle', exact: true }).waitFor();
-      for (const look of LOOKS) {
+      for (const look of wanted) {
         await setDevice(fight.page, { look });
         await examine(fight.page, `battle, ${look}`);
       }

@@ -2,6 +2,7 @@
 //   npm run e2e                              every part
 //   npm run e2e -- first-game two-tablets    these parts alone
 //   npm run e2e -- --pictures                also writes the pictures of docs/pictures
+//   npm run e2e -- --whole                   at every size in every look (cargo xtask soak page)
 import { fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -172,7 +173,7 @@ const words = (error) => String(error?.message ?? error).replaceAll(/\s+/g, ' ')
 /** Runs one part in a process of its own, so that what it says stays together; answers as `run` does. */
 function runApart(name) {
   return new Promise((done) => {
-    const flags = pictures ? ['--pictures'] : [];
+    const flags = process.argv.filter((word) => ['--pictures', '--whole'].includes(word));
     const child = fork(fileURLToPath(import.meta.url), [name, '--apart', ...flags], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     const said = [];
     let error = 'it ended without a word';
@@ -220,6 +221,7 @@ if (process.argv.includes('--apart')) {
   for (const { name, error } of wrong) console.error(`FAILED twice: ${name}: ${words(error)}`);
   if (wrong.length > 0) process.exitCode = 1;
   else console.log(asked.length === 0 ? 'All well.' : `All well: ${asked.join(', ')}.`);
+  if (process.argv.includes('--whole') && wrong.length === 0) console.log(`seen: ${chosen.length} parts at every size in every look; at the second try: ${unsteady.map(({ name }) => name).join(', ') || 'none'}`);
 }
 
 /** Runs parts one after the other, with nothing beside them; answers with those that failed. */

@@ -1,0 +1,12 @@
+// How many sizes and looks a part goes through. At every run each screen is measured at every size in one look, and in every
+// look at one size, where axe reads it, which sees no sizes. `npm run e2e -- --whole` (`cargo xtask soak page`) takes all of all.
+export const WHOLE = process.argv.includes('--whole');
+
+/** The first of some, or all of them where the whole is wanted. */
+export const some = (all, count = 1) => (WHOLE ? all : all.slice(0, count));
+
+/** The looks in which a screen is measured at a size: all of them at the first one. */
+export const looksAt = (isFirst, looks = ['dark', 'dim', 'daylight']) => (isFirst ? looks : some(looks));
+
+/** Whether axe reads it: once is enough, unless the whole is wanted. */
+export const isRead = (isFirst) => WHOLE || isFirst;
