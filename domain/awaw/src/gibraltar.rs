@@ -141,7 +141,7 @@ pub(super) fn judge_redeployment(judging: &mut Judging, passage: Passage) -> Opt
         judging.demand(held_by == Some(side), || {
             Violation::new(
                 "AWAW-73.41-a",
-                format!("{counter} by NR into or out of a Gibraltar that {} does not hold", side.name()),
+                format!("{counter} by NR into or out of a Gibraltar that {} hold", side.does_not()),
                 "redeploy elsewhere",
             )
             .about([counter.id])
@@ -216,7 +216,7 @@ fn judge_strait(judging: &mut Judging, counter: Counter, from: Place, to: Place)
     if !(submarine && of_nation && hostile) {
         let objection = Violation::new(
             "AWAW-73.42-a",
-            format!("{counter} by NR past a Gibraltar that {} does not hold", side.name()),
+            format!("{counter} by NR past a Gibraltar that {} hold", side.does_not()),
             "stay on this side of the strait",
         )
         .about([counter.id]);

@@ -37,15 +37,34 @@ pub fn controller(game: &Game) -> Option<Side> {
     }
 }
 
+/// Row and column of a hex: after row Z come AA, BB, CC. A place with a name has none.
+fn row_and_column(spot: Spot) -> Option<(usize, usize)> {
+    let text = spot.as_str();
+    let letters = text.bytes().take_while(u8::is_ascii_uppercase).count();
+    let row = usize::from(text.bytes().next()?.checked_sub(b'A')?) + 26 * letters;
+    Some((row, text.get(letters..)?.parse().ok()?))
+}
+
+/// The gate between the strait and a spot outside it. Whoever names no hex of a gate has left one out, for there is no other
+/// way: the numbers of the hexes rise towards the east.
+fn gate(strait: Spot, outside: Spot) -> Option<Gate> {
+    if is_one_of(outside, &WEST) {
+        return Some(Gate::West);
+    }
+    if is_one_of(outside, &EAST) {
+        return Some(Gate::East);
+    }
+    let ((row, column), (outer_row, outer_column)) = (row_and_column(strait)?, row_and_column(outside)?);
+    let has_gap = row.abs_diff(outer_row) > 1 || column.abs_diff(outer_column) > 1;
+    has_gap.then_some(if outer_column < column { Gate::West } else { Gate::East })
+}
+
 /// The gate that a path crosses first, if it crosses one (AWAW-R-64).
 pub fn crossed(game: &Game, path: &[Spot]) -> Option<Gate> {
-    let gates = path.windows(2).filter_map(|pair| {
-        let outside = match (is_one_of(pair[0], &STRAIT), is_one_of(pair[1], &STRAIT)) {
-            (true, false) => pair[1],
-            (false, true) => pair[0],
-            _ => return None,
-        };
-        if is_one_of(outside, &WEST) { Some(Gate::West) } else { is_one_of(outside, &EAST).then_some(Gate::East) }
+    let gates = path.windows(2).filter_map(|pair| match (is_one_of(pair[0], &STRAIT), is_one_of(pair[1], &STRAIT)) {
+        (true, false) => gate(pair[0], pair[1]),
+        (false, true) => gate(pair[1], pair[0]),
+        (true, true) | (false, false) => None,
     });
     let first = gates.into_iter().next();
     let inside = path.iter().any(|spot| is_one_of(*spot, &STRAIT));
@@ -82,7 +101,7 @@ pub(super) fn judge_path(judging: &mut Judging, kind: ActivityKind, side: Side, 
     };
     let objection = Violation::new(
         clause,
-        format!("{} through the Strait of Malacca, which {} does not control", kind.name(), side.name()),
+        format!("{} through the Strait of Malacca, which {} control", kind.name(), side.does_not()),
         "go another way; only an invasion of Singapore itself may come from the west",
     )
     .also("AWAW-74.31-d");

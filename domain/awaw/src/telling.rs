@@ -260,7 +260,7 @@ pub(super) fn describe(_pack: &Pack, event: &Event) -> Option<Line> {
             let alone = if *alone { ", at the same tablet" } else { "" };
             Line::plain(format!("{} agrees{alone}", side.name()))
         }
-        Event::Declined { side } => Line::plain(format!("{} does not agree", side.name())),
+        Event::Declined { side } => Line::plain(format!("{} agree", side.does_not())),
         Event::Noted { text, clause } => Line { text: text.clone(), clause: Some(clause.clone()) },
     })
 }

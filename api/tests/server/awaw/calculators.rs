@@ -203,7 +203,12 @@ async fn what_passes_malacca_is_what_the_judge_says() {
     assert_eq!(seen["shut"], shut);
     assert_eq!(seen["short"], json!({ "may": true, "gate": null, "stoppedBy": [] }));
     assert_eq!(seen["theirs"]["may"], true);
-    for (path, may) in [(json!(["CC2", "DD10", "DD11"]), false), (json!(["CC2", "DD10"]), true)] {
+    // A gap in the path opens nothing.
+    for (path, may) in [
+        (json!(["CC2", "DD10", "DD11"]), false),
+        (json!(["CC2", "DD11", "EE10"]), false),
+        (json!(["CC2", "DD10"]), true),
+    ] {
         let activity = json!({ "nation": "BRITAIN", "kind": "PATROL", "from": { "box": "INDIA" }, "path": path });
         let judged = played.judge("SECOND", &json!({ "order": { "declareNavalActivity": activity } })).await;
         assert_eq!(judged["clear"], json!(may), "{judged}");

@@ -90,7 +90,7 @@ async fn a_desk_is_created_and_its_set_up_recorded() {
             "SECOND",
             "book lastEntry firstTurn { season year } packHash view { phase phaseName \
         accounts { nation known base level limit left resistance prewar postings { figure change after reason } } \
-        countries { country brps limit yard deployment { minimum maximum factors slack } } \
+        countries { country brps limit yard deployment { name units minimum maximum factors slack } } \
         transports { kind stock used } \
         units { counter { code print } status place { box hex name } } }",
         )
@@ -101,6 +101,13 @@ async fn a_desk_is_created_and_its_set_up_recorded() {
     let britain = &seen["view"]["accounts"][0];
     assert_eq!((&britain["base"], &britain["level"], &britain["limit"]), (&json!(125), &json!(90), &json!(40)));
     assert_eq!(britain["nation"], "BRITAIN");
+    let countries = seen["view"]["countries"].as_array().unwrap();
+    let of = |name: &str| countries.iter().find(|country| country["country"] == name).unwrap()["deployment"].clone();
+    let (australia, india) = (of("AUSTRALIA"), of("INDIA"));
+    assert_eq!(australia[0]["name"], "Australia");
+    assert!(australia[0]["units"].as_array().unwrap().contains(&json!("AUS-INF1")), "{australia}");
+    assert_eq!(australia[1]["name"], "British possessions on the Pacific front");
+    assert_eq!(india[1]["name"], "Burma, Malaya and Singapore");
     let units = seen["view"]["units"].as_array().unwrap();
     let first = units.iter().find(|unit| unit["counter"]["code"] == "AUS-INF1").unwrap();
     assert_eq!((&first["status"], &first["place"]["box"]), (&json!("IN_PLAY"), &json!("AUSTRALIA")));

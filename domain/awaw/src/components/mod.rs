@@ -33,6 +33,14 @@ impl Side {
         }
     }
 
+    /// What the side does not do: the beginning of that sentence.
+    pub const fn does_not(self) -> &'static str {
+        match self {
+            Self::Axis => "the Axis does not",
+            Self::Allies => "the Allies do not",
+        }
+    }
+
     /// The side as an adjective.
     pub const fn adjective(self) -> &'static str {
         match self {

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::calendar::Quarter;
 use super::command::Mode;
-use super::components::{BoxName, Counter, Country, Front, Land, Mark, Nation, Place, Spot, UnitKind, War};
+use super::components::{BoxName, Counter, Country, Front, Land, Mark, Nation, Place, Spot, UnitId, UnitKind, War};
 use super::declarations::{Topic, Value};
 use super::game::{Game, Location, Unit};
 pub(super) use garrison::judge_start as judge_garrison_start;
@@ -37,6 +37,8 @@ pub enum Zone {
 /// A column of a deployment table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Column {
+    /// What it is called.
+    pub name: &'static str,
     /// The zones it counts together.
     pub zones: &'static [Zone],
     /// At least so many infantry factors.
@@ -64,9 +66,21 @@ pub struct TableRules {
 
 const AUSTRALIA: TableRules = TableRules {
     columns: [
-        Column { zones: &[Zone::Australia], minimum: 4, maximum: 10, most: "AWAW-71.13-d" },
-        Column { zones: &[Zone::BritishPacific], minimum: 0, maximum: 6, most: "AWAW-71.13-e" },
-        Column { zones: &[Zone::Europe, Zone::BurmaMalayaSingapore], minimum: 0, maximum: 3, most: "AWAW-71.13-f" },
+        Column { name: "Australia", zones: &[Zone::Australia], minimum: 4, maximum: 10, most: "AWAW-71.13-d" },
+        Column {
+            name: "British possessions on the Pacific front",
+            zones: &[Zone::BritishPacific],
+            minimum: 0,
+            maximum: 6,
+            most: "AWAW-71.13-e",
+        },
+        Column {
+            name: "Europe, Burma, Malaya and Singapore",
+            zones: &[Zone::Europe, Zone::BurmaMalayaSingapore],
+            minimum: 0,
+            maximum: 3,
+            most: "AWAW-71.13-f",
+        },
     ],
     binds: "AWAW-71.13-a",
     least: "AWAW-71.13-c",
@@ -76,9 +90,15 @@ const AUSTRALIA: TableRules = TableRules {
 
 const INDIA: TableRules = TableRules {
     columns: [
-        Column { zones: &[Zone::India], minimum: 4, maximum: 12, most: "AWAW-72.13-d" },
-        Column { zones: &[Zone::BurmaMalayaSingapore], minimum: 0, maximum: 5, most: "AWAW-72.13-e" },
-        Column { zones: &[Zone::Europe], minimum: 0, maximum: 3, most: "AWAW-72.13-f" },
+        Column { name: "India", zones: &[Zone::India], minimum: 4, maximum: 12, most: "AWAW-72.13-d" },
+        Column {
+            name: "Burma, Malaya and Singapore",
+            zones: &[Zone::BurmaMalayaSingapore],
+            minimum: 0,
+            maximum: 5,
+            most: "AWAW-72.13-e",
+        },
+        Column { name: "Europe", zones: &[Zone::Europe], minimum: 0, maximum: 3, most: "AWAW-72.13-f" },
     ],
     binds: "AWAW-72.13-a",
     least: "AWAW-72.13-c",
@@ -156,12 +176,16 @@ fn zone(judging: &mut Judging, place: Place, clause: &'static str) -> Option<Zon
 
 /// Infantry factors of a country in some zones, one unit left out.
 pub fn factors_in(game: &Game, country: Country, zones: &[Zone], without: Option<&Counter>) -> u32 {
-    let units = game.units_of(country.nation()).filter(|unit| unit.counter.kind == UnitKind::Infantry);
-    units
-        .filter(|unit| without.is_none_or(|without| without.id != unit.counter.id))
+    let units =
+        infantry_in(game, country, zones).filter(|counter| without.is_none_or(|without| without.id != counter.id));
+    units.map(Counter::factors).sum()
+}
+
+fn infantry_in<'a>(game: &'a Game, country: Country, zones: &'a [Zone]) -> impl Iterator<Item = &'a Counter> {
+    game.units_of(country.nation())
+        .filter(|unit| unit.counter.kind == UnitKind::Infantry)
         .filter(|unit| unit.place().and_then(|at| known_zone(game, at)).is_some_and(|zone| zones.contains(&zone)))
-        .map(|unit| unit.counter.factors())
-        .sum()
+        .map(|unit| &unit.counter)
 }
 
 /// Where a unit stands, and where it is to go.
@@ -376,6 +400,8 @@ pub struct ColumnReport {
     pub column: Column,
     /// Infantry factors in it.
     pub factors: u32,
+    /// The infantry units that these are.
+    pub units: Vec<UnitId>,
     /// How many more it takes.
     pub room: u32,
     /// How many may leave it by the table.
@@ -390,6 +416,7 @@ pub fn report(game: &Game, country: Country) -> Vec<ColumnReport> {
         ColumnReport {
             column: *column,
             factors,
+            units: infantry_in(game, country, column.zones).map(|counter| counter.id).collect(),
             room: column.maximum.saturating_sub(factors),
             slack: factors.saturating_sub(column.minimum),
         }

@@ -134,3 +134,15 @@ fn awaw_74_31_e_singapore_is_invaded_from_the_west() {
     let beyond = to_singapore(ActivityKind::SeaborneInvasion, &["DD10", "DD11", "EE10", "FF10"]);
     board.refuses(ALLIES, &beyond, "AWAW-74.31-e");
 }
+
+#[test]
+fn awaw_74_31_b_a_gap_in_a_path_opens_no_strait() {
+    let patrol = |path: &[&str]| along(ALLIES, ActivityKind::Patrol, path);
+    for path in [&["CC2", "DD11", "EE10"][..], &["CC2", "DD10", "DD11"], &["EE10", "DD11", "CC2"]] {
+        japanese_singapore().refuses(ALLIES, &patrol(path), "AWAW-74.31-b");
+    }
+    for path in [&["GG20", "EE10", "DD11"][..], &["GG20", "FF10", "EE10"]] {
+        japanese_singapore().refuses(ALLIES, &patrol(path), "AWAW-74.31-c");
+    }
+    Board::at(SPRING_1942, ALLIES, MOVEMENT).accepts(ALLIES, &patrol(&["CC2", "DD11", "EE10"]));
+}

@@ -1,5 +1,6 @@
 //! The books of the desk: accounts with their lines, and what the countries and boxes did in this turn.
 
+use async_graphql::ID;
 use domain::awaw::accounts::{BasePart, Posting};
 use domain::awaw::boxes::Reduction;
 use domain::awaw::components::TransportKind;
@@ -124,6 +125,10 @@ output!(
 output!(
     /// A column of a deployment table, in infantry factors.
     AwawDeploymentColumn = ColumnReport as report {
+        /// What it is called: the part of the world that it counts.
+        name: String = report.column.name,
+        /// The infantry units in it, whose factors are counted.
+        units: Vec<ID>,
         /// The least that it must hold.
         minimum: u32 = report.column.minimum,
         /// The most that it may hold.

@@ -139,9 +139,9 @@ function Deployment({ country: { country, deployment } }: { country: CountryView
     <section aria-label={t('boxes.deploymentOf', { country: choiceName('country', country) })}>
       <h4>{t('boxes.deployment')}</h4>
       <ul className={css.columns}>
-        {deployment.map(({ minimum, maximum, factors, room, slack, clause }) => (
+        {deployment.map(({ name, units, minimum, maximum, factors, room, slack, clause }) => (
           <li key={clause.id}>
-            <span><b>{t('boxes.column', { factors, minimum, maximum })}</b> <small>{t('boxes.roomAndSlack', { room, slack })}</small></span>
+            <span><b>{name}</b> {t('boxes.column', { factors, minimum, maximum })} <small>{t('boxes.roomAndSlack', { room, slack })}{units.length > 0 && ` ${units.join(', ')}`}</small></span>
             <ClauseChip clause={clause} />
           </li>
         ))}
