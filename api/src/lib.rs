@@ -3,6 +3,9 @@
 //! A request comes in through [`face::web`], is understood by [`face::graphql`], and is answered from the [`host::games`], which keeps
 //! every entry in the [`journal`] before anybody hears of it.
 
+/// The version of the program, and the commit that it was built from.
+pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("ADJUTANT_COMMIT"), ")");
+
 pub mod commands;
 pub mod config;
 pub mod delivery;
@@ -11,7 +14,7 @@ pub mod play;
 pub mod serve;
 
 // The program has these commands whichever books there are.
-pub use nei::{packs, simulate};
+pub use nei::{league, packs, simulate};
 
 pub use face::{app_state, books, graphql, https, limits, reports, web};
 pub use host::{

@@ -17,6 +17,7 @@ fn main() -> ExitCode {
         Some(Task::Backup(options)) => api::commands::backups::backup(&options),
         Some(Task::Restore(options)) => api::commands::backups::restore(&options),
         Some(Task::Simulate(options)) => api::simulate::simulate(&options),
+        Some(Task::League(options)) => api::league::league(&options),
         Some(Task::Export(options)) => api::commands::archive::export_game(&options),
         Some(Task::Import(options)) => api::commands::archive::import_game(&options),
         Some(Task::Statistics(options)) => api::commands::statistics::statistics(&options),

@@ -1,12 +1,12 @@
-//! `cargo xtask league`: the players of *Netherlands East Indies* against each other, in pairs of games.
+//! `cargo xtask league`: `adjutant league` of the program that `cargo xtask run` builds.
 
 use crate::tell::Outcome;
 use crate::tools;
 
-/// Builds the league and hands the arguments on.
+/// Builds the program and hands the arguments on.
 pub(crate) fn league(arguments: &[String]) -> Outcome {
     let root = tools::root()?;
     let mut command = tools::cargo(&root);
-    command.args(["bench", "--quiet", "--package", "nei", "--bench", "league", "--"]).args(arguments);
-    tools::become_command(&mut command, "cargo bench")
+    command.args(["run", "--release", "--quiet", "--package", "api", "--", "league"]).args(arguments);
+    tools::become_command(&mut command, "cargo run -- league")
 }

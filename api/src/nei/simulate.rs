@@ -17,12 +17,14 @@ use domain::nei::game::Creation;
 use domain::nei::notation::Recording;
 use domain::nei::optional::{OPTIONAL_RULES, OptionalRule, OptionalRules};
 use domain::nei::pack::Pack;
-use domain::nei::players::{Player, Playthrough, Random, Sensible, Tally};
+use domain::nei::players::{Playthrough, Tally};
+use domain::nei::staff::Weights;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::json;
 
+use super::players::player;
 use crate::config::{HousePlayer, SimulateOptions};
 
 /// Plays the games and prints their summary.
@@ -32,6 +34,7 @@ use crate::config::{HousePlayer, SimulateOptions};
 pub fn simulate(options: &SimulateOptions) -> Result<(), String> {
     let pack = Pack::built_in();
     let setting = Setting::of(&pack, options)?;
+    let weights = Weights::built_in()?;
     if let Some(folder) = &options.record {
         std::fs::create_dir_all(folder).map_err(|error| unwritten(folder, &error))?;
     }
@@ -46,7 +49,8 @@ pub fn simulate(options: &SimulateOptions) -> Result<(), String> {
     let mut unrecorded: Option<String> = None;
     std::thread::scope(|scope| {
         for _ in 0..threads {
-            let (sender, pack, setting, next, stop) = (sender.clone(), &pack, &setting, &next, &stop);
+            let (sender, pack, setting, weights) = (sender.clone(), &pack, &setting, &weights);
+            let (next, stop) = (&next, &stop);
             scope.spawn(move || {
                 while !stop.load(Ordering::Relaxed) {
                     let number = next.fetch_add(1, Ordering::Relaxed);
@@ -54,7 +58,7 @@ pub fn simulate(options: &SimulateOptions) -> Result<(), String> {
                         break;
                     }
                     let seed = options.seed.wrapping_add(number);
-                    let played = play(pack, setting, options.player, seed).map(|game| Finished {
+                    let played = play(pack, setting, (options.player, weights), seed).map(|game| Finished {
                         seed,
                         tally: Box::new(Tally::of(&game)),
                         recording: options.record.as_ref().map(|_| Recording::of(game.table()).to_string()),
@@ -142,15 +146,17 @@ fn unwritten(path: &Path, error: &std::io::Error) -> String {
 }
 
 /// One game from its creation to its end.
-fn play(pack: &Arc<Pack>, setting: &Setting, player: HousePlayer, seed: u64) -> Result<Playthrough, Box<Broken>> {
+fn play(
+    pack: &Arc<Pack>,
+    setting: &Setting,
+    (house, weights): (HousePlayer, &Weights),
+    seed: u64,
+) -> Result<Playthrough, Box<Broken>> {
     let broken = |reason: String, recording: String| Box::new(Broken { seed, reason, recording });
     let mut generator = StdRng::seed_from_u64(seed);
     let creation = setting.draw(seed);
     let mut game = Playthrough::new(pack, creation).map_err(|reason| broken(reason, String::new()))?;
-    let mut player: Box<dyn Player> = match player {
-        HousePlayer::Random => Box::new(Random),
-        HousePlayer::Sensible => Box::new(Sensible),
-    };
+    let mut player = player(house, weights);
     let mut luck = |bound: usize| generator.random_range(0..bound);
     while !game.is_over() {
         let step = catch_unwind(AssertUnwindSafe(|| game.step(player.as_mut(), &mut luck)));
@@ -256,6 +262,7 @@ fn as_text(sum: &Tally, options: &SimulateOptions, threads: usize, took: Duratio
     let _ = writeln!(text, "results:       {}", counts(&sum.results));
     let _ = writeln!(text, "Singapore fell in turn: {}", counts(&sum.falls));
     let _ = writeln!(text, "areas of Java that Japan held at the end: {}", counts(&sum.java));
+    let _ = writeln!(text, "oilfields that Japan held at the end: {}", counts(&sum.oil));
     let _ = writeln!(text, "objectives that Japan held at the end: {}", counts(&sum.objectives));
     let _ = writeln!(
         text,
@@ -284,6 +291,7 @@ fn as_json(sum: &Tally, options: &SimulateOptions) -> serde_json::Value {
         "results": sum.results,
         "singaporeFell": sum.falls,
         "javaHeld": sum.java,
+        "oilHeld": sum.oil,
         "objectivesHeld": sum.objectives,
         "differentials": sum.differentials,
         "actions": sum.actions,
@@ -325,7 +333,8 @@ mod tests {
     fn the_same_seed_is_the_same_game() {
         let pack = Pack::built_in();
         let setting = Setting::of(&pack, &options(1, 1)).unwrap();
-        let tally = || Tally::of(&play(&pack, &setting, HousePlayer::Random, 7).ok().unwrap());
+        let weights = Weights::built_in().unwrap();
+        let tally = || Tally::of(&play(&pack, &setting, (HousePlayer::Random, &weights), 7).ok().unwrap());
         assert_eq!(tally(), tally());
         let mut sum = Tally::default();
         sum.add(tally());

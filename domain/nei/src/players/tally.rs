@@ -31,6 +31,8 @@ pub struct Tally {
     pub objectives: BTreeMap<usize, u32>,
     /// Games by the number of areas of Java that Japan held at the end.
     pub java: BTreeMap<usize, u32>,
+    /// Games by the number of oilfields that Japan held at the end, those included whose oil was demolished.
+    pub oil: BTreeMap<usize, u32>,
     /// Clauses that were named: by verdicts of offers, requests, decisions, events and records.
     pub clauses: BTreeSet<Clause>,
     pub offers: u64,
@@ -62,6 +64,7 @@ impl Tally {
         tally.objectives.insert(victory::objectives(game).filter(held).count(), 1);
         let java = game.pack.map.groups.get("java");
         tally.java.insert(java.map_or(0, |areas| areas.iter().filter(|area| held(area)).count()), 1);
+        tally.oil.insert(game.pack.map.oilfields().filter(|area| held(&area.id)).count(), 1);
         let mut turn = 0;
         for entry in table.entries() {
             let Deed::Played { events, .. } = &entry.deed else { continue };
@@ -92,6 +95,7 @@ impl Tally {
         add_up(&mut self.falls, other.falls);
         add_up(&mut self.objectives, other.objectives);
         add_up(&mut self.java, other.java);
+        add_up(&mut self.oil, other.oil);
         for (action, count) in other.actions {
             *self.actions.entry(action).or_default() += count;
         }

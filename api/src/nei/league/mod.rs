@@ -1,0 +1,141 @@
+//! `adjutant league`: the players of the house against each other, in pairs of games with the same dice and changed seats.
+
+mod pages;
+mod playing;
+mod sequential;
+mod told;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use domain::nei::components::Side;
+use domain::nei::pack::Pack;
+use domain::nei::staff::Weights;
+
+use crate::config::{HousePlayer, LeagueOptions, LeagueSeat};
+use playing::{Played, Rules};
+use sequential::Known;
+
+/// Two games with the same dice: with the first player as Japan, and as the Allies. One is missing where a seat is left out.
+type Pair = [Option<Played>; 2];
+
+/// All pairs of two players, by their seeds.
+#[derive(Debug)]
+struct Meeting {
+    players: [HousePlayer; 2],
+    pairs: Vec<(u64, Pair)>,
+    known: Known,
+}
+
+/// Plays the league, prints its tables and writes them where they are wanted.
+///
+/// # Errors
+/// What cannot be played or written.
+pub fn league(options: &LeagueOptions) -> Result<(), String> {
+    let weights = match &options.weights {
+        None => Weights::built_in()?,
+        Some(file) => Weights::read(&fs::read_to_string(file).map_err(|error| failed(file, &error))?)?,
+    };
+    if options.players.len() < 2 {
+        return Err("a league has at least two players: --players staff,sensible".to_owned());
+    }
+    if !Pack::built_in().scenarios.contains_key(&options.scenario) {
+        return Err(format!(
+            "there is no scenario {:?}; `adjutant simulate` names those of the pack",
+            options.scenario
+        ));
+    }
+    let mut meetings = Vec::new();
+    for (number, one) in options.players.iter().enumerate() {
+        for other in &options.players[number + 1..] {
+            let meeting = meet([*one, *other], options, &weights)?;
+            print!("{}", told::meeting(&meeting, options));
+            meetings.push(meeting);
+        }
+    }
+    let written = [
+        (&options.json, told::json(&meetings, options).to_string()),
+        (&options.html, pages::html(&meetings, options)),
+        (&options.markdown, pages::markdown(&meetings, options)),
+    ];
+    for (file, text) in written {
+        if let Some(file) = file {
+            fs::write(file, text).map_err(|error| failed(file, &error))?;
+        }
+    }
+    Ok(())
+}
+
+fn failed(file: &Path, error: &std::io::Error) -> String {
+    format!("{}: {error}", file.display())
+}
+
+/// Plays the pairs of two players, several at once; as many as are wanted, or until it is known who is the stronger.
+fn meet(players: [HousePlayer; 2], options: &LeagueOptions, weights: &Weights) -> Result<Meeting, String> {
+    let threads = options.threads.or(std::thread::available_parallelism().ok()).map_or(1, std::num::NonZero::get);
+    let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
+    let done: Mutex<BTreeMap<u64, Result<Pair, String>>> = Mutex::default();
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while !stop.load(Ordering::Relaxed) {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= options.pairs {
+                        break;
+                    }
+                    let seed = options.seed.wrapping_add(number);
+                    let played = pair(players, seed, options, weights);
+                    if let Ok(pair) = &played
+                        && !options.quiet
+                    {
+                        println!("{}", told::pair(seed, pair));
+                    }
+                    let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
+                    done.insert(number, played);
+                    if done.values().any(Result::is_err) || (options.until_known && decided(&done).is_some()) {
+                        stop.store(true, Ordering::Relaxed);
+                    }
+                }
+            });
+        }
+    });
+    let done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+    // Pairs that were begun before it was known are left out, so that the threads make no difference.
+    let last = if options.until_known { decided(&done) } else { None };
+    let mut pairs = Vec::new();
+    for (number, pair) in done {
+        if last.is_none_or(|last| number <= last) {
+            pairs.push((options.seed.wrapping_add(number), pair?));
+        }
+    }
+    let known = Known::of(pairs.iter().filter_map(|(_, pair)| margin(pair)));
+    Ok(Meeting { players, pairs, known })
+}
+
+/// The pair with which it was known who is the stronger, of those that follow each other from the first.
+fn decided(done: &BTreeMap<u64, Result<Pair, String>>) -> Option<u64> {
+    let in_order = done.iter().zip(0..).take_while(|((number, _), place)| *number == place);
+    let margins: Vec<f64> = in_order.filter_map(|((_, pair), _)| margin(pair.as_ref().ok()?)).collect();
+    let count = (1..=margins.len()).find(|count| Known::of(margins[..*count].iter().copied()).is_known())?;
+    u64::try_from(count - 1).ok()
+}
+
+/// By how many victory points the first player did better from both seats than the other.
+fn margin([japan, allies]: &Pair) -> Option<f64> {
+    let (japan, allies) = (japan.as_ref()?, allies.as_ref()?);
+    Some(f64::from(japan.differential) - f64::from(allies.differential))
+}
+
+fn pair(players: [HousePlayer; 2], seed: u64, options: &LeagueOptions, weights: &Weights) -> Result<Pair, String> {
+    let rules = Rules { scenario: &options.scenario, has_options: options.optional_rules };
+    let wanted = |side| match options.only {
+        None => true,
+        Some(LeagueSeat::Japan) => side == Side::Japan,
+        Some(LeagueSeat::Allies) => side == Side::Allies,
+    };
+    let game = |side| wanted(side).then(|| playing::play(players, side, &rules, seed, weights)).transpose();
+    Ok([game(Side::Japan)?, game(Side::Allies)?])
+}
