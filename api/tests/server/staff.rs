@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::common::{Game, Table};
+use crate::common::{Game, Table, code};
 
 /// No turn of both sides takes more entries.
 const TURN_MAX: u32 = 400;
@@ -38,6 +38,39 @@ async fn go_on(table: &Table, game: &Game, last: u32) {
         }
     }
     panic!("nobody orders or rolls anything after entry {last}");
+}
+
+#[actix_web::test]
+async fn a_table_may_want_no_advice() {
+    let table = Table::new().await;
+    let game = table.create_from(json!({ "name": "Unadvised", "withoutAdvice": true })).await;
+    assert_eq!(table.look(&game, "FIRST", "withoutAdvice").await["withoutAdvice"], true);
+    let asked = json!({ "g": game.id });
+    for seat in ["FIRST", "SECOND", "BOTH", "UMPIRE"] {
+        let query = "query($g: ID!) { game(id: $g) { ... on NeiGame { advice { gain } } } }";
+        let refused = table.answer(Some(game.token(seat)), query, asked.clone()).await;
+        assert_eq!(code(&refused), "FORBIDDEN", "{seat}: {refused}");
+    }
+}
+
+#[actix_web::test]
+async fn what_the_staff_would_have_done_is_what_it_would_do() {
+    let table = Table::new().await;
+    let game = table.create("STRICT", "EITHER").await;
+    let mut then = Vec::new();
+    for _ in 0..8 {
+        let (last, _) = standing(&table, &game).await;
+        then.push((last, advice(&table, &game, "BOTH", "RECRUIT", 2).await));
+        go_on(&table, &game, last).await;
+    }
+    let query = "query($g: ID!, $e: Int!) { game(id: $g) { ... on NeiGame { advice(first: 2, level: RECRUIT, after: $e) { \
+        offer { command action text cost verdict { clear } } units start target gain cost } } } }";
+    for (entry, plans) in then {
+        let mut answer = table.ask(Some(game.token("BOTH")), query, json!({ "g": game.id, "e": entry })).await;
+        assert_eq!(answer["game"]["advice"].take(), Value::Array(plans), "after entry {entry}");
+    }
+    let refused = table.answer(Some(game.token("BOTH")), query, json!({ "g": game.id, "e": 500 })).await;
+    assert_eq!(code(&refused), "BAD_INPUT", "{refused}");
 }
 
 #[actix_web::test]

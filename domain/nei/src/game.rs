@@ -45,6 +45,9 @@ pub struct Creation {
     /// Nothing is hidden: every seat sees what both sides see. Absent from journals of games with secrets.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub open_table: bool,
+    /// The table wants no advice of the staff. Absent from journals of games that may ask for it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub without_advice: bool,
 }
 
 impl Creation {
@@ -57,6 +60,7 @@ impl Creation {
             rulings: Rulings::default(),
             optional: OptionalRules::default(),
             open_table: false,
+            without_advice: false,
         }
     }
 

@@ -74,6 +74,7 @@ export function mockGame(pack: Pack, scene: string): Game {
     houseRules: [],
     optionalRules: [],
     openTable: false,
+    withoutAdvice: false,
     packHash: 'mock',
     overlay: null,
     seat: { kind: 'FIRST', name: '' },

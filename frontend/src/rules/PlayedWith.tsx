@@ -17,6 +17,7 @@ export function PlayedWith() {
       <h3>{t('rules.thisGame')}</h3>
       <p className="small">{t('rules.scenario', { scenario: game.view.scenario })} {game.optionalRules.length + game.houseRules.length === 0 && t('rules.standard')}</p>
       {game.openTable && <p className="small"><b>{t('rules.open')}</b> {t('rules.openText')}</p>}
+      {game.withoutAdvice && <p className="small"><b>{t('rules.unadvised')}</b> {t('rules.unadvisedText')}</p>}
       {trouble && <p role="status" className="trouble">{trouble}</p>}
       <ul>
         {chosen.map(({ rule, title, section, sentence, clause }) => (

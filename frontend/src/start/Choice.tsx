@@ -3,13 +3,15 @@ import type { DiceSetting, Enforcement } from '../graphql/types';
 import { t } from '../words/words';
 
 export type Secrets = 'kept' | 'none';
+export type Advice = 'advised' | 'unadvised';
+type Explained = Enforcement | DiceSetting | Secrets | Advice;
 
 export const ENFORCEMENT: readonly Enforcement[] = ['STRICT', 'ADVISE', 'RECORD'];
 export const DICE: readonly DiceSetting[] = ['EITHER', 'TABLE', 'SERVER', 'PROVEN'];
 
 /** Choices with the words that explain each. */
-export const explained = <Value extends Enforcement | DiceSetting | Secrets>(ids: readonly Value[]) =>
-  ids.map((id) => ({ id, name: t(`create.${id as Enforcement | DiceSetting | Secrets}`), text: t(`create.${id as Enforcement | DiceSetting | Secrets}Text`) }));
+export const explained = <Value extends Explained>(ids: readonly Value[]) =>
+  ids.map((id) => ({ id, name: t(`create.${id as Explained}`), text: t(`create.${id as Explained}Text`) }));
 
 /** One of a few, each with a line that explains it; with `long` that line stands below. */
 export function Choice<Value extends string>({ label, value, choices, long = false, onChange }: { label: string; value: Value; long?: boolean; choices: readonly { id: Value; name: string; text: string }[]; onChange: (value: Value) => void }) {

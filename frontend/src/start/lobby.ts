@@ -47,6 +47,7 @@ export interface Wishes {
   enforcement: Enforcement;
   dice: DiceSetting;
   openTable: boolean;
+  withoutAdvice?: boolean;
   rulings: readonly HouseRule[];
   optionalRules: readonly OptionalRule[];
   /** The owner's copy it is played with, by the hash under which the server keeps it; left out for the reconstruction. */

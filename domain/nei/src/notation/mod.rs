@@ -123,7 +123,7 @@ impl Notation for Nei {
         (Seat::Onlooker, "Onlooker"),
     ];
     const KEYS: &'static [(&'static str, bool)] =
-        &[("rules", true), ("ruling", false), ("option", false), ("table", false)];
+        &[("rules", true), ("ruling", false), ("option", false), ("table", false), ("advice", false)];
 
     fn read_title(start: &mut Self::Start, words: &mut Words) -> Result<(), String> {
         start.title(words)

@@ -20,6 +20,7 @@ pub struct Start {
     rulings: Vec<(String, u8)>,
     optional: OptionalRules,
     open_table: bool,
+    without_advice: bool,
 }
 
 impl Start {
@@ -50,6 +51,10 @@ impl Start {
                 let id = words.text("the name of an optional rule")?;
                 self.optional.choose(OptionalRule::of(&id).map_err(|no_rule| no_rule.to_string())?);
             }
+            "advice" => {
+                words.expect("none")?;
+                self.without_advice = true;
+            }
             _ => {
                 words.expect("open")?;
                 self.open_table = true;
@@ -70,6 +75,7 @@ impl Start {
             rulings: Rulings::of_version(rules).but(chosen).unwrap_or_else(|_| Rulings::of_version(rules)),
             optional: self.optional,
             open_table: self.open_table,
+            without_advice: self.without_advice,
         }
     }
 }

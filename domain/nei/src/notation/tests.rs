@@ -337,6 +337,7 @@ fn any_recording(random: &mut StdRng) -> Recording {
             .unwrap(),
             optional: some(random, 3, |random| one(random, OPTIONAL_RULES)).into_iter().collect(),
             open_table: random.random(),
+            without_advice: random.random(),
         },
         steps,
         end,

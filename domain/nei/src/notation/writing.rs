@@ -17,6 +17,7 @@ pub(super) fn start(creation: &Creation) -> Vec<String> {
     lines.extend(creation.chosen_rulings().map(|(ruling, reading)| format!("ruling: {ruling} reading {reading}")));
     lines.extend(creation.optional.iter().map(|rule| format!("option: {}", rule.term().id)));
     lines.extend(creation.open_table.then(|| "table: open".to_owned()));
+    lines.extend(creation.without_advice.then(|| "advice: none".to_owned()));
     lines
 }
 

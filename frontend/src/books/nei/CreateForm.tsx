@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button, Form, Input, Label, TextField } from 'react-aria-components';
 import type { DiceSetting, Enforcement, HouseRule, OptionalRule, Scenarios } from '../../graphql/types';
 import { keptCopies, type KeptCopy } from '../../device/copies';
-import { Choice, DICE, ENFORCEMENT, explained, type Secrets } from '../../start/Choice';
+import { Choice, DICE, ENFORCEMENT, explained, type Advice, type Secrets } from '../../start/Choice';
 import { HouseRules } from '../../start/HouseRules';
 import { Options } from '../../start/Options';
 import { createGame, loadScenarios, type Created } from '../../start/lobby';
@@ -13,6 +13,7 @@ import { t } from '../../words/words';
 const NAME_MAX = 60;
 
 const SECRETS: readonly Secrets[] = ['kept', 'none'];
+const ADVICE: readonly Advice[] = ['advised', 'unadvised'];
 
 /** The ruling that is asked for openly: many players expect another reading than the one that holds. */
 const DEMOLITION = 'NEI-R101';
@@ -43,6 +44,7 @@ export function CreateForm({ alone, onCreated }: { alone: boolean; onCreated: (c
   const [enforcement, setEnforcement] = useState<Enforcement>('STRICT');
   const [dice, setDice] = useState<DiceSetting>('EITHER');
   const [secrets, setSecrets] = useState<Secrets>(alone ? 'none' : 'kept');
+  const [advice, setAdvice] = useState<Advice>('advised');
   const [scenario, setScenario] = useState('I');
   const [scenarios, setScenarios] = useState<readonly ScenarioChoice[]>(FIRST);
   const [optionalRules, setOptionalRules] = useState<readonly OptionalRule[]>([]);
@@ -64,7 +66,7 @@ export function CreateForm({ alone, onCreated }: { alone: boolean; onCreated: (c
     setBusy(true);
     setTrouble(null);
     try {
-      onCreated(await createGame({ name: name.trim() || t('create.NEI'), scenario, enforcement, dice, openTable: secrets === 'none', rulings, optionalRules, ...(overlay ? { overlay } : {}) }));
+      onCreated(await createGame({ name: name.trim() || t('create.NEI'), scenario, enforcement, dice, openTable: secrets === 'none', withoutAdvice: advice === 'unadvised', rulings, optionalRules, ...(overlay ? { overlay } : {}) }));
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error));
     } finally {
@@ -82,6 +84,7 @@ export function CreateForm({ alone, onCreated }: { alone: boolean; onCreated: (c
         <Choice label={t('create.rules')} value={enforcement} choices={explained(ENFORCEMENT)} onChange={setEnforcement} />
         <Choice label={t('create.dice')} value={dice} choices={explained(DICE)} onChange={setDice} />
         <Choice label={t('create.secrets')} value={secrets} choices={explained(SECRETS)} onChange={setSecrets} />
+        <Choice label={t('create.advice')} value={advice} choices={explained(ADVICE)} onChange={setAdvice} />
         <OptionalRules chosen={optionalRules} onChange={setOptionalRules} />
         <Choice label={t('create.demolition')} value={FIELDS[(rulings.find(({ ruling }) => ruling === DEMOLITION)?.reading ?? 1) - 1] ?? 'anyField'} choices={FIELDS.map((id) => ({ id, name: t(`create.${id}`), text: t(`create.${id}Text`) }))} onChange={chooseFields} />
         <HouseRules book="NEI" chosen={rulings} onChange={setRulings} />

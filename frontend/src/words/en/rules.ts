@@ -73,6 +73,8 @@ export const rules = {
     scenario: ({ scenario }: { scenario: Value }) => `Scenario ${scenario}.`,
     standard: 'Standard rules, every ruling in our reading.',
     open: 'An open table:',
+    unadvised: 'Without advice:',
+    unadvisedText: 'nobody asks the staff, for the whole game.',
     openText: 'nothing is hidden, every seat sees what both sides see.',
     houseReading: ({ reading }: { reading: Value }) => `House rule, reading ${reading}`,
     ENFORCED: 'Enforced by the program',

@@ -139,7 +139,8 @@ impl NeiGame {
 
     /// What the staff of the house would do for the side that has to act, the best plan first; the first is what it does
     /// itself where it plays. Empty for a seat that does not act now, and where dice or a draw decide. It thinks with what
-    /// that side knows, and the same entry gives the same answer. It records nothing.
+    /// that side knows, and the same entry gives the same answer. It records nothing. With `after` it is what the staff
+    /// would have done then, with what that side knew then: for whoever looks back.
     #[graphql(complexity = "staff::COST + staff::plans(first) * child_complexity")]
     async fn advice(
         &self,
@@ -147,8 +148,10 @@ impl NeiGame {
         #[graphql(default_with = "Some(NeiStaffLevel::Staff)", desc = "How far it thinks.")] level: Option<
             NeiStaffLevel,
         >,
+        #[graphql(desc = "An entry before now, after which it is asked.")] after: Option<i32>,
     ) -> Result<Vec<NeiPlan>> {
-        staff::advice(&self.loaded, &self.session, staff::plans(first), level.unwrap_or(NeiStaffLevel::Staff)).await
+        let level = level.unwrap_or(NeiStaffLevel::Staff);
+        staff::advice(&self.loaded, &self.session, staff::plans(first), level, after).await
     }
 
     /// What the table said where the pack has a gap (NEI-R36), as values of an owner's overlay: whoever read it off his
@@ -199,6 +202,11 @@ impl NeiGame {
     /// Whether nothing is hidden: every seat sees what both sides see.
     async fn open_table(&self) -> bool {
         self.loaded.table.creation().open_table
+    }
+
+    /// Whether the table wants no advice of the staff: `advice` is `FORBIDDEN` then.
+    async fn without_advice(&self) -> bool {
+        self.loaded.table.creation().without_advice
     }
 
     /// The hash of the data pack it is played with.

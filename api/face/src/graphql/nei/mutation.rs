@@ -67,6 +67,7 @@ impl Created for Nei {
             rulings,
             optional: input.optional_rules.into_iter().map(OptionalRule::from).collect(),
             open_table: input.open_table,
+            without_advice: input.without_advice,
             ..Creation::of(input.scenario)
         };
         let (dice, overlay, codes_expire_in_hours) = (input.dice.into(), input.overlay, input.codes_expire_in_hours);
@@ -134,6 +135,9 @@ pub struct CreateNeiGame {
     /// Nothing is hidden: every seat sees what both sides see.
     #[graphql(default)]
     open_table: bool,
+    /// Nobody asks the staff for advice, for the whole game.
+    #[graphql(default)]
+    without_advice: bool,
     /// How long the codes of the seats open them, 1 to 8760 hours. Whoever keeps the keys can make new ones.
     #[graphql(default = 720)]
     codes_expire_in_hours: i32,

@@ -71,24 +71,37 @@ fn thinks_for(game: &Game, seat: Seat<Side>) -> Option<Side> {
     seat.may_act_for(side).then_some(side)
 }
 
-/// What the staff would do for the side that has to act: it knows what that side knows, whoever asks.
+/// What the staff would do for the side that has to act, now or after an entry: it knows what that side knows then, whoever
+/// asks.
 pub(super) async fn advice(
     loaded: &Arc<GameState<Nei>>,
     session: &Session,
     most: usize,
     level: NeiStaffLevel,
+    after: Option<i32>,
 ) -> Result<Vec<NeiPlan>> {
-    let Some(side) = thinks_for(loaded.table.game(), session.kind.seat()) else { return Ok(Vec::new()) };
+    if loaded.table.creation().without_advice {
+        return Err(
+            Code::Forbidden.error("this table plays without the staff's advice, as it was agreed at its creation")
+        );
+    }
+    let last = loaded.table.last_number();
+    let entry = match after {
+        None => last,
+        Some(after) => u32::try_from(after).ok().filter(|entry| (1..=last).contains(entry)).ok_or_else(|| {
+            Code::BadInput.error(format!("the game has the entries 1 to {last}; `after` is one of them, not {after}"))
+        })?,
+    };
+    let game = loaded.as_of(entry).coded()?;
+    let Some(side) = thinks_for(&game, session.kind.seat()) else { return Ok(Vec::new()) };
     let weights = Weights::built_in().map_err(|reason| Code::Internal.error(reason))?;
     let staff = Staff::new(level.into(), weights);
-    let state = Arc::clone(loaded);
     let _alone = DESK.acquire().await.map_err(|error| Code::Internal.error(error.to_string()))?;
     let think = move || {
-        let game = state.table.game();
         let seat = Seat::Side(side);
-        let mut generator = StdRng::seed_from_u64(state.table.last_number().into());
+        let mut generator = StdRng::seed_from_u64(entry.into());
         let mut luck = |bound| generator.random_range(0..bound);
-        staff.advice(&Known::to(game, seat), side, &mut luck, &|command| Nei::allows(game, seat, command), most)
+        staff.advice(&Known::to(&game, seat), side, &mut luck, &|command| Nei::allows(&game, seat, command), most)
     };
     let thinking = tokio::task::spawn_blocking(move || guarded(think));
     let plans = thinking.await.map_err(|_| Code::Internal.error("the staff broke off"))?.coded()?;

@@ -68,7 +68,7 @@ export function MenuKey({ game, seat: held, onLeave }: { game: Game; seat: HeldS
           <TableMenu
             trigger={key}
             plays={isPlayers(kind)}
-            decides={decides(game)}
+            decides={decides(game) && !game.withoutAdvice}
             // Whoever may say what the board shows: a player, and the umpire with his own eyes.
             compares={isPlayers(kind) || (kind === 'UMPIRE' && !eyes)}
             curtain={held.seat === 'BOTH' && !game.openTable ? curtain : null}

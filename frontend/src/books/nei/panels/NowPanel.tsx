@@ -141,7 +141,7 @@ const FreeOffers = memo(function FreeOffers({ game }: { game: Game }) {
       {phase.endsWith('ACTION') && phasing && mayCommand(game, phasing) && (
         <div className="row">
           <Button className="quiet grow" onPress={() => openOver('explorer')}>{t('menu.explorer')}</Button>
-          <Button className="quiet grow" onPress={() => openOver('staff')}>{t('menu.staff')}</Button>
+          {!game.withoutAdvice && <Button className="quiet grow" onPress={() => openOver('staff')}>{t('menu.staff')}</Button>}
         </div>
       )}
     </section>

@@ -1,7 +1,7 @@
 import '../../../table/words';
-import { lookOf } from '../../../table/sides';
+import { isPlayers, lookOf } from '../../../table/sides';
 import css from './replay.module.css';
-import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { memo, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Button, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { Entry, Game } from '../../../graphql/types';
 import { MapView } from '../map/MapView';
@@ -25,7 +25,12 @@ import { Jumps, jumpsOf, jumpsTo, type Jump } from './Jumps';
 import { askAgain, forgetMoments, goTo, landmarksNow, past, replay, type Landmark } from './moments';
 import { MovedLayer } from './MovedLayer';
 import { Transport } from './Transport';
+import { later } from '../../../ui/later';
+import { inTurn } from '../../../ui/inTurn';
 import gameCss from '../../../ui/styles/game.module.css';
+
+// Asked for by few.
+const Instead = later(() => inTurn(() => import('./Instead')).then((module) => module.Instead));
 
 /** The address follows when nobody moves for so long. In milliseconds. */
 const REST = 600;
@@ -194,6 +199,7 @@ function Words() {
       </section>
       {game?.view.pending && <p className="small">{t('replay.pending', { sentence: game.view.pending.sentence })}</p>}
       {game?.view.battle && <div inert><BattlePanel battle={game.view.battle} /></div>}
+      {entry?.ofPlay && at > 1 && game && isPlayers(game.seat.kind) && !game.withoutAdvice && <Suspense><Instead key={`instead ${at}`} entry={at} /></Suspense>}
       {at > 0 && <Beside key={at} entry={at} book={book} writes={game !== null && game.seat.kind !== 'ONLOOKER'} />}
     </>
   );

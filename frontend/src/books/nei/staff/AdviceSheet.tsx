@@ -3,16 +3,14 @@ import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Game } from '../../../graphql/types';
 import { openOver } from '../../../table/papers';
-import { areaName, server } from '../../../table/server';
-import { useStore } from '../../../store';
 import { Paper } from '../../../ui/Paper';
-import { price, signed } from '../../../ui/words';
 import { t } from '../../../words/words';
 import paperCss from '../../../table/menu/paper.module.css';
 import rulesCss from '../../../ui/styles/rules.module.css';
 import { proposeFound } from '../explorer/proposing';
 import { proposeOffer } from '../panels/ClearOffer';
 import { askPlans, type Plan, type Unanswered } from './asking';
+import { PlanWords } from './PlanWords';
 import css from './staff.module.css';
 
 /** What the staff would do in the place of this seat; each order of it is ready to be proposed. */
@@ -46,12 +44,8 @@ export function AdviceSheet({ game, onClose }: { game: Game; onClose: () => void
   );
 }
 
-/** To a tenth, with its sign. */
-const about = (points: number): string => signed(Math.round(points * 10) / 10);
-
-function Planned({ plan: { offer, units, start, target, gain, cost }, isAsked }: { plan: Plan; isAsked: boolean }) {
-  const place = useStore(server, ({ pack }) => areaName(pack, target));
-  const whole = Math.round(cost * 10) / 10;
+function Planned({ plan, isAsked }: { plan: Plan; isAsked: boolean }) {
+  const { offer, units, start } = plan;
   const propose = () => {
     openOver(null);
     // The question stays in sight while its answer is proposed.
@@ -60,14 +54,7 @@ function Planned({ plan: { offer, units, start, target, gain, cost }, isAsked }:
   };
   return (
     <li className={css.plan}>
-      <h3>{offer.action}</h3>
-      {offer.text && <p>{offer.text}</p>}
-      {place && <p className={css.target}>{t('advice.take', { place })}</p>}
-      <p className="small">
-        {t('advice.costs', { cost: price(offer.cost) })}
-        {whole > offer.cost && ` ${t('advice.wholePlan', { cost: whole })}`}
-        {gain !== 0 && ` ${t('advice.brings', { points: about(gain) })}`}
-      </p>
+      <PlanWords plan={plan} />
       <Button className="quiet wide" aria-label={t('advice.proposeWhat', { what: offer.text || offer.action })} onPress={propose}>{t('advice.propose')}</Button>
     </li>
   );

@@ -9,10 +9,10 @@ export interface Unanswered {
   trouble: string | null;
 }
 
-/** Its best plans for the side that has to act. */
-export async function askPlans(): Promise<readonly Plan[] | Unanswered> {
+/** Its best plans for the side that has to act, or had to after an entry. */
+export async function askPlans(after: number | null = null): Promise<readonly Plan[] | Unanswered> {
   const line = lineNow();
   if (!line) return { trouble: null };
-  const { data, error } = await line.client.query(StaffPlansDocument, { id: line.game, level: 'STAFF' }).toPromise();
+  const { data, error } = await line.client.query(StaffPlansDocument, { id: line.game, level: 'STAFF', after }).toPromise();
   return data?.game?.__typename === 'NeiGame' ? data.game.advice : { trouble: error?.graphQLErrors[0]?.message ?? null };
 }
