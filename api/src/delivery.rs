@@ -19,6 +19,7 @@ use face::app_state::AppState;
 use face::graphql::record;
 use host::webhooks::{AddressError, Change, address, message, signature};
 use journal::clock;
+use journal::metrics;
 use journal::{WebhookChange, WebhookRow};
 
 /// How long the courier tries.
@@ -241,6 +242,7 @@ impl Courier {
             return Err(Undelivered::Revoked);
         }
         self.bring(&message::id(self.row.game, number), body).await?;
+        metrics::delivered(true);
         self.row.delivered = number;
         self.row.tries = 0;
         self.keep(WebhookChange::Delivered { id: self.row.id, number, at: clock::now() }).await;
@@ -271,6 +273,7 @@ impl Courier {
     }
 
     async fn failed(&self, undelivered: &Undelivered, paused: bool) {
+        metrics::delivered(false);
         let reason = undelivered.to_string();
         // What the system says of it names addresses and files: it is for whoever runs the server.
         tracing::info!(webhook = %self.row.id, tries = self.row.tries, ?undelivered, "an entry was not delivered");

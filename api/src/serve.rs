@@ -18,7 +18,7 @@ use tokio::sync::broadcast::error::RecvError;
 use crate::config::ServeOptions;
 use crate::delivery::{RetryPolicy, deliver};
 use face::app_state::AppState;
-use face::books::{AllGames, Packs, packs};
+use face::books::{self, AllGames, Packs, packs};
 use face::creations::Creations;
 use face::graphql;
 use face::https::{Here, Https, reachable};
@@ -91,7 +91,7 @@ async fn begin(database: Address) -> Result<(Server, SocketAddr, Arc<AppState>),
 }
 
 async fn serve(options: &ServeOptions) -> Result<(), String> {
-    metrics::begin()?;
+    metrics::begin(env!("ADJUTANT_COMMIT"), books::NAMES)?;
     let packs = packs(options.packs.as_deref())?;
     for warning in packs.warnings() {
         tracing::info!(warning, "the data pack");

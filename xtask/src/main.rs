@@ -5,6 +5,7 @@
 
 mod bench;
 mod checks;
+mod handbook;
 mod league;
 mod play;
 mod postgres;

@@ -31,9 +31,11 @@ enum Work {
     Fuzz,
     /// The page in browsers of other makers.
     Engines,
+    /// Every part of the page in Chromium, at every size and in every look.
+    Page,
 }
 
-const SOAKS: [Soak; 21] = [
+const SOAKS: [Soak; 22] = [
     Soak {
         name: "crash-sqlite",
         about: "500 kills at random moments under load, a file of SQLite",
@@ -178,6 +180,13 @@ const SOAKS: [Soak; 21] = [
         on_postgres: false,
     },
     Soak {
+        name: "page",
+        about: "the page in Chromium: every screen at every size in every look, measured and read by axe",
+        work: Work::Page,
+        numbers: &[],
+        on_postgres: false,
+    },
+    Soak {
         name: "memory",
         about: "an hour of all that could leak: what the server has in memory stays what it is (Linux)",
         work: Work::Test(["memory", "memory_is_flat_whatever_comes_and_goes"]),
@@ -287,6 +296,7 @@ fn run(root: &Path, soak: &Soak) -> Outcome<String> {
         Work::Test([program, test]) => (test_command(root, program, test), "cargo test"),
         Work::Fuzz => (fuzz_command(root)?, "npm run fuzz"),
         Work::Engines => (engines_command(root)?, "npm run engines"),
+        Work::Page => (page_command(root)?, "npm run e2e -- --whole"),
     };
     command.envs(soak.numbers());
     match &cluster {
@@ -322,6 +332,15 @@ fn engines_command(root: &Path) -> Outcome<Command> {
     let server = tools::build_server(root, Profile::Debug)?;
     let mut command = tools::npm(root)?;
     command.args(["run", "engines"]).env("ADJUTANT_BIN", server);
+    Ok(command)
+}
+
+fn page_command(root: &Path) -> Outcome<Command> {
+    tools::install_packages(root)?;
+    tools::install_chromium(root)?;
+    let server = tools::build_server(root, Profile::Debug)?;
+    let mut command = tools::npm(root)?;
+    command.args(["run", "e2e", "--", "--whole"]).env("ADJUTANT_BIN", server);
     Ok(command)
 }
 

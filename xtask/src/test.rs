@@ -8,6 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::checks;
+use crate::handbook;
 use crate::play;
 use crate::postgres::{self, Cluster, Durability};
 use crate::run;
@@ -47,7 +48,7 @@ impl Suite {
 }
 
 /// In the order they run: cheap ones first, and clippy before what must be compiled in full.
-const SUITES: [Suite; 17] = [
+const SUITES: [Suite; 18] = [
     Suite::new("format", "cargo fmt --check", format),
     Suite::new(
         "rules",
@@ -69,6 +70,12 @@ const SUITES: [Suite; 17] = [
     Suite::new("test", "cargo test: units, rules, packs, schema, server, examples", test_workspace),
     Suite::new("hostile", "what takes a server down that has no limits, while somebody plays on", hostile).slow(),
     Suite::new("postgres", "cargo test of what meets the database, on PostgreSQL", test_on_postgres).slow(),
+    Suite::new(
+        "handbook",
+        "what docs/operating hands out: alarms against their faults, nginx and Apache before a server",
+        handbook::check,
+    )
+    .slow(),
     Suite::new(
         "audit",
         "the public audits of GraphQL over HTTP; documents made at random, and what the server runs of them is valid",
@@ -277,10 +284,13 @@ fn test_workspace(root: &Path) -> Outcome {
     }
 }
 
-/// By itself: it measures how long a player waits.
+/// By itself, one thing after the other and then all at once: it measures how long a player waits.
 fn hostile(root: &Path) -> Outcome {
     let arguments = ["test", "--workspace", "--locked", "--test", "hostile", "--", "--nocapture"];
-    tools::run(tools::cargo(root).args(arguments), "cargo test --test hostile")
+    for last in [["--skip=the_door_holds", "--test-threads=2"], ["the_door_holds", "--exact"]] {
+        tools::run(tools::cargo(root).args(arguments).args(last), "cargo test --test hostile")?;
+    }
+    Ok(())
 }
 
 /// What meets the database once more, on the server of databases that is given or on one of our own. The other tests of the

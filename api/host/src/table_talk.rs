@@ -65,7 +65,7 @@ impl TableTalk {
             self.rates.retain_recent();
         }
         self.rates.check_key(&key.token_hash).map_err(|refused| {
-            metrics::limited(metrics::Limit::Talk);
+            metrics::limited(metrics::Limit::Talk, key.game);
             refused.wait_time_from(DefaultClock::default().now()).as_secs() + 1
         })?;
         let said = Said { kind: kind.to_owned(), name: key.name.clone(), words, place, at: clock::now() };

@@ -2,7 +2,9 @@
 //!
 //! No label has a value that comes from outside; a game, a seat or an address is never one.
 
-use std::sync::LazyLock;
+use std::fmt::Display;
+use std::net::IpAddr;
+use std::sync::{LazyLock, OnceLock};
 use std::time::{Duration, SystemTime};
 
 use prometheus::{
@@ -37,7 +39,10 @@ struct Meters {
     subscriptions: IntGauge,
     sockets_ended: IntCounterVec,
     limited: IntCounterVec,
+    accesses: IntCounterVec,
+    deliveries: IntCounterVec,
     backups: IntCounterVec,
+    backup_made: Gauge,
 }
 
 impl Meters {
@@ -64,13 +69,15 @@ impl Meters {
         let games_in_memory =
             IntGaugeVec::new(Opts::new("adjutant_games_in_memory", "Games whose state is in memory."), &["book"])?;
         registry.register(Box::new(games_in_memory.clone()))?;
-        let started =
-            Gauge::new("process_start_time_seconds", "When the process began, in seconds since 1970, in UTC.")?;
-        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-        started.set(now.as_secs_f64());
-        registry.register(Box::new(started))?;
+        of_the_process(&registry)?;
+        let backup_made = Gauge::new(
+            "adjutant_backup_made_time_seconds",
+            "When this process last made a copy, in seconds since 1970, in UTC; 0 where it made none.",
+        )?;
+        registry.register(Box::new(backup_made.clone()))?;
         let build = Opts::new("adjutant_build_info", "The program; its value is always 1.")
-            .const_label("version", env!("CARGO_PKG_VERSION"));
+            .const_label("version", env!("CARGO_PKG_VERSION"))
+            .const_label("commit", commit());
         let build = IntGauge::with_opts(build)?;
         build.set(1);
         registry.register(Box::new(build))?;
@@ -100,20 +107,62 @@ impl Meters {
             subscriptions: gauge("adjutant_subscriptions", "Open subscriptions on them.")?,
             sockets_ended: counter("adjutant_sockets_ended_total", "WebSocket connections that ended.", &["reason"])?,
             limited: counter("adjutant_limited_total", "Requests that were too many.", &["limit"])?,
+            accesses: counter("adjutant_access_total", "What came to the door.", &["event"])?,
+            deliveries: counter("adjutant_webhook_deliveries_total", "Tries to deliver an entry.", &["outcome"])?,
             backups: counter("adjutant_backups_total", "Copies of the database.", &["outcome"])?,
+            backup_made,
             registry: registry.clone(),
             requests,
             games_in_memory,
         };
-        // A family that has nothing to tell is left out of the text; these are missed where they are.
-        for outcome in ["ok", "failed"] {
+        // What has not happened yet is nought and not unknown: an alarm sees the first time as well.
+        for outcome in OUTCOMES_OF_WORK {
             meters.backups.with_label_values(&[outcome]);
+            meters.deliveries.with_label_values(&[outcome]);
+        }
+        for event in Access::ALL {
+            meters.accesses.with_label_values(&[event.as_str()]);
+        }
+        for reason in ["client", "silent", "unread", "protocol", "limit", "closing"] {
+            meters.sockets_ended.with_label_values(&[reason]);
+        }
+        for kind in Kind::ALL {
+            for ended in Ended::ALL {
+                meters.requests.with_label_values(&[kind.as_str(), ended.as_str()]);
+            }
         }
         for limit in Limit::ALL {
             meters.limited.with_label_values(&[limit.as_str()]);
         }
         Ok(meters)
     }
+}
+
+/// The commit that the program was built from, once it has begun to count.
+static COMMIT: OnceLock<&str> = OnceLock::new();
+
+const OUTCOMES_OF_WORK: [&str; 2] = ["ok", "failed"];
+
+/// What became of wishes to record.
+pub const OUTCOMES: [&str; 5] = ["recorded", "refused", "needs_ruling", "stale", "failed"];
+
+/// Memory, descriptors and time of the process, where the system tells them.
+#[cfg(target_os = "linux")]
+fn of_the_process(registry: &Registry) -> Result<(), prometheus::Error> {
+    registry.register(Box::new(prometheus::process_collector::ProcessCollector::for_self()))
+}
+
+/// When the process began; the system tells no more.
+#[cfg(not(target_os = "linux"))]
+fn of_the_process(registry: &Registry) -> Result<(), prometheus::Error> {
+    let started = Gauge::new("process_start_time_seconds", "When the process began, in seconds since 1970, in UTC.")?;
+    started.set(now());
+    registry.register(Box::new(started))
+}
+
+/// Seconds since 1970.
+fn now() -> f64 {
+    SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_secs_f64()
 }
 
 /// What kind of request it was.
@@ -128,6 +177,8 @@ pub enum Kind {
 }
 
 impl Kind {
+    const ALL: [Self; 4] = [Self::Query, Self::Mutation, Self::Subscription, Self::Unread];
+
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Query => "query",
@@ -154,6 +205,8 @@ pub enum Ended {
 }
 
 impl Ended {
+    const ALL: [Self; 5] = [Self::Answered, Self::Error, Self::Invalid, Self::Limited, Self::GivenUp];
+
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Answered => "answered",
@@ -216,18 +269,63 @@ impl Limit {
     }
 }
 
+/// What came to the door, from an address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Access {
+    /// A code opened a seat.
+    SeatTaken,
+    /// A code opened none.
+    WrongCode,
+    /// A key was none, or one that was revoked.
+    UnknownKey,
+    /// A page of another site wanted to listen.
+    ForeignOrigin,
+    /// A request was for a name that this server has not.
+    ForeignHost,
+}
+
+impl Access {
+    const ALL: [Self; 5] = [Self::SeatTaken, Self::WrongCode, Self::UnknownKey, Self::ForeignOrigin, Self::ForeignHost];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::SeatTaken => "seat_taken",
+            Self::WrongCode => "wrong_code",
+            Self::UnknownKey => "unknown_key",
+            Self::ForeignOrigin => "foreign_origin",
+            Self::ForeignHost => "foreign_host",
+        }
+    }
+}
+
 fn count(what: impl FnOnce(&Meters)) {
     if let Ok(meters) = &*METERS {
         what(meters);
     }
 }
 
-/// Begins to count; the process counts as begun now.
+/// The commit that the program was built from; `unknown` where nobody said it.
+pub fn commit() -> &'static str {
+    COMMIT.get().copied().unwrap_or("unknown")
+}
+
+/// Begins to count what becomes of games of these books, in a program built from a commit.
 ///
 /// # Errors
 /// A sentence for whoever changed the names of what is counted.
-pub fn begin() -> Result<(), String> {
-    METERS.as_ref().map(|_| ()).map_err(|error| format!("nothing can be counted: {error}"))
+pub fn begin(commit: &'static str, books: &[&'static str]) -> Result<(), String> {
+    // Whoever begins twice in a process is the same program.
+    let _ = COMMIT.set(commit);
+    let meters = METERS.as_ref().map_err(|error| format!("nothing can be counted: {error}"))?;
+    for book in books {
+        for outcome in OUTCOMES {
+            meters.records.with_label_values(&[*book, outcome]);
+        }
+        for found in ["memory", "journal"] {
+            meters.game_lookups.with_label_values(&[*book, found]);
+        }
+    }
+    Ok(())
 }
 
 /// A query or mutation ended.
@@ -257,14 +355,35 @@ pub fn looked(book: &'static str, in_memory: bool) {
     count(|meters| meters.game_lookups.with_label_values(&[book, found]).inc());
 }
 
-/// Something came too often.
-pub fn limited(limit: Limit) {
+/// Something came too often, from an address or in a game.
+pub fn limited(limit: Limit, from: impl Display) {
     count(|meters| meters.limited.with_label_values(&[limit.as_str()]).inc());
+    tracing::info!(limit = limit.as_str(), %from, "too many");
+}
+
+/// Somebody came to the door.
+pub fn accessed(event: Access, address: IpAddr) {
+    count(|meters| meters.accesses.with_label_values(&[event.as_str()]).inc());
+    tracing::info!(event = event.as_str(), %address, "at the door");
+}
+
+/// A webhook was brought an entry, or could not be.
+pub fn delivered(is_delivered: bool) {
+    count(|meters| meters.deliveries.with_label_values(&[outcome_of(is_delivered)]).inc());
+}
+
+const fn outcome_of(is_done: bool) -> &'static str {
+    if is_done { OUTCOMES_OF_WORK[0] } else { OUTCOMES_OF_WORK[1] }
 }
 
 /// A copy of the database was made, or was not.
 pub fn copied(is_made: bool) {
-    count(|meters| meters.backups.with_label_values(&[if is_made { "ok" } else { "failed" }]).inc());
+    count(|meters| {
+        meters.backups.with_label_values(&[outcome_of(is_made)]).inc();
+        if is_made {
+            meters.backup_made.set(now());
+        }
+    });
 }
 
 /// A socket ended, in the word of `reason`.

@@ -75,6 +75,85 @@ async fn what_happened_is_counted() {
     assert_eq!(left.of("adjutant_sockets_ended_total{reason=\"client\"}"), 1.0);
 }
 
+/// Every series that an alarm reads is there before anything has happened: the first failure counts from nought to one.
+#[actix_web::test]
+async fn what_has_not_happened_yet_is_nought() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Process::start(&folder.path().join("a.db"), &[]);
+    let numbers = server.numbers().await;
+    let mut wanted: Vec<String> = ["NEI", "GEAW", "AWAW"]
+        .into_iter()
+        .flat_map(|book| {
+            let of_book = move |outcome| format!("adjutant_records_total{{book=\"{book}\",outcome=\"{outcome}\"}} 0");
+            ["recorded", "refused", "needs_ruling", "stale", "failed"].map(of_book)
+        })
+        .collect();
+    for event in ["seat_taken", "wrong_code", "unknown_key", "foreign_origin", "foreign_host"] {
+        wanted.push(format!("adjutant_access_total{{event=\"{event}\"}} 0"));
+    }
+    for name in ["adjutant_webhook_deliveries_total", "adjutant_backups_total"] {
+        wanted.extend(["ok", "failed"].map(|outcome| format!("{name}{{outcome=\"{outcome}\"}} 0")));
+    }
+    wanted.push("adjutant_backup_made_time_seconds 0".to_owned());
+    wanted.push("adjutant_request_seconds_count{kind=\"mutation\",outcome=\"given_up\"} 0".to_owned());
+    for line in wanted {
+        assert!(numbers.0.lines().any(|told| told == line), "{line} is missing in\n{}", numbers.0);
+    }
+    assert!(numbers.0.contains("adjutant_build_info{commit="), "{}", numbers.0);
+    if cfg!(target_os = "linux") {
+        assert!(numbers.of("process_resident_memory_bytes") > 1e6);
+        assert!(numbers.of("process_open_fds") > 1.0 && numbers.of("process_max_fds") > 1.0);
+    }
+}
+
+/// Whoever knocks at the door leaves a line with his address and a count, and nothing of what he knew.
+#[actix_web::test]
+async fn who_comes_to_the_door_is_counted_and_logged() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = ["--log-format", "json", "--rate-new-games", "2"];
+    let server = Process::start(&folder.path().join("a.db"), &log);
+    let table = server.table();
+    table.create("STRICT", "EITHER").await;
+    table.answer(None, "mutation { takeSeat(code: \"QQQQQQ\") { token } }", json!({})).await;
+    table.answer(Some("made-up"), "{ about { version } }", json!({})).await;
+    let client = awc::Client::default();
+    let foreign = client.get(format!("{}/graphql", server.url));
+    let foreign = foreign.insert_header(("host", "evil.example")).send().await.unwrap();
+    assert_eq!(foreign.status(), 421);
+    let page = [("origin", "http://evil.example"), ("upgrade", "websocket"), ("connection", "Upgrade")];
+    let socket = [("sec-websocket-version", "13"), ("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ==")];
+    let mut request = client.get(format!("{}/graphql", server.url));
+    for header in page.into_iter().chain(socket) {
+        request = request.insert_header(header);
+    }
+    assert_eq!(request.send().await.unwrap().status(), 403);
+    for name in ["B", "C"] {
+        table
+            .answer(
+                None,
+                "mutation($n: String!) { createGame(input: { nei: { name: $n } }) { game { id } } }",
+                json!({ "n": name }),
+            )
+            .await;
+    }
+    let numbers = server.numbers().await;
+    for (event, times) in
+        [("seat_taken", 6.0), ("wrong_code", 1.0), ("unknown_key", 1.0), ("foreign_origin", 1.0), ("foreign_host", 1.0)]
+    {
+        assert_eq!(numbers.of(&format!("adjutant_access_total{{event=\"{event}\"}}")), times, "{event}");
+    }
+    server.terminate();
+    let (_, log) = server.ended(Duration::from_secs(10)).await;
+    let lines: Vec<serde_json::Value> = log.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    for event in ["seat_taken", "wrong_code", "unknown_key", "foreign_origin", "foreign_host"] {
+        let found = lines.iter().find(|line| line["message"] == "at the door" && line["event"] == event);
+        assert_eq!(found.unwrap_or_else(|| panic!("{event} in {log}"))["address"], "127.0.0.1", "{event}");
+    }
+    let limited = lines.iter().find(|line| line["message"] == "too many").unwrap_or_else(|| panic!("{log}"));
+    assert_eq!((&limited["limit"], &limited["from"]), (&json!("new_games"), &json!("127.0.0.1")));
+    assert!(!log.contains("QQQQQQ") && !log.contains("made-up"), "{log}");
+}
+
 #[actix_web::test]
 async fn the_table_shows_no_numbers_and_says_that_it_is_ready() {
     let folder = tempfile::tempdir().unwrap();

@@ -66,6 +66,8 @@ use host::games::{Base, GameState};
 
 macro_rules! of_all {
     (() $(($name:ident $book:ident $title:literal))+) => {
+        /// What the books are called in the contract, and in the numbers of the server.
+        pub const NAMES: &[&str] = &[$(<domain::$name::$book as System>::BOOK),+];
         /// The folders of the books: of their packs, and of their schemas.
         pub const FOLDERS: &[&str] = &[$(stringify!($name)),+];
         /// The rulings of every book that a table may read otherwise.

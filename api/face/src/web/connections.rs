@@ -59,7 +59,7 @@ impl Connections {
         if let Some(counted) = self.count(peer.ip().to_canonical()) {
             data.insert(Arc::new(counted));
         } else {
-            metrics::limited(Limit::Connections);
+            metrics::limited(Limit::Connections, peer.ip());
             // It may be gone already.
             let _ = rustix::net::shutdown(stream, rustix::net::Shutdown::Both);
         }

@@ -3,11 +3,12 @@
 
 use std::net::{IpAddr, Ipv6Addr};
 
-use actix_web::HttpResponse;
 use actix_web::dev::RequestHead;
 use actix_web::http::{StatusCode, header};
+use actix_web::{HttpRequest, HttpResponse};
 
 use super::export::refusal;
+use journal::metrics::{self, Access};
 
 /// The names of this server beside its addresses, `localhost` and those of its network.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -51,7 +52,8 @@ pub(super) fn host(head: &RequestHead) -> Option<&str> {
 }
 
 /// The answer to a request that is for another server.
-pub(super) async fn not_here() -> HttpResponse {
+pub(super) async fn not_here(request: HttpRequest) -> HttpResponse {
+    metrics::accessed(Access::ForeignHost, super::address::address(&request));
     refusal(
         StatusCode::MISDIRECTED_REQUEST,
         "FORBIDDEN",

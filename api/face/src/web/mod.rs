@@ -60,6 +60,7 @@ use crate::graphql::{Caller, CostLimiter, Schema};
 use crate::https::Https;
 use documents::Documents;
 use journal::TokenRow;
+use journal::metrics::{self, Access};
 use rate_limiter::RequestLimiter;
 use socket_limits::SocketLimits;
 use tokio::sync::Semaphore;
@@ -142,7 +143,11 @@ impl Service {
     /// The key of a request, if its token is that of one.
     async fn key(&self, caller: &Caller) -> Option<Arc<TokenRow>> {
         // What is wrong with the database shows where the request is carried out.
-        self.app()?.seats.find(caller.token.as_deref()?).await.ok().flatten()
+        let found = self.app()?.seats.find(caller.token.as_deref()?).await;
+        if matches!(found, Ok(None)) {
+            metrics::accessed(Access::UnknownKey, caller.address);
+        }
+        found.ok().flatten()
     }
 }
 

@@ -3,6 +3,7 @@
 //! Whoever has a good key is counted by it: at one table many devices share an address. Whoever has none, or a wrong one,
 //! is counted by his address, and so is everybody who makes new games.
 
+use std::fmt::{self, Display, Formatter};
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -52,6 +53,15 @@ enum Who {
     /// The hash of a key that is good.
     Key(String),
     Address(IpAddr),
+}
+
+impl Display for Who {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Key(_) => f.write_str("a good key"),
+            Self::Address(address) => address.fmt(f),
+        }
+    }
 }
 
 impl Who {
@@ -171,7 +181,7 @@ impl Counter {
             Ok(Err(not_until)) => Some(whole_seconds(not_until.wait_time_from(DefaultClock::default().now()))),
             Err(_) => None,
         };
-        metrics::limited(self.limit);
+        metrics::limited(self.limit, who);
         Err(TooMany { limit: self.limit, allowed: self.allowed.clone(), wait })
     }
 }

@@ -29,7 +29,7 @@ use crate::graphql::error::PERSISTED_QUERY_NOT_FOUND;
 use crate::graphql::response_cache::SharedStream;
 use host::shutdown::Shutdown;
 use host::telemetry;
-use journal::metrics::{self, Ended, Kind, Limit, OpenGauge};
+use journal::metrics::{self, Access, Ended, Kind, Limit, OpenGauge};
 
 const PROTOCOL: &str = "graphql-transport-ws";
 /// The end of the status line of an answer that chooses it, and the header that says so.
@@ -63,6 +63,7 @@ pub(super) async fn open(
     service: Data<Service>,
 ) -> Result<HttpResponse, actix_web::Error> {
     if !service.origins.welcome(&request) {
+        metrics::accessed(Access::ForeignOrigin, caller(&request).address);
         return Ok(HttpResponse::Forbidden()
             .body("a page of another site may not listen here; ADJUTANT_ORIGINS names those that may\n"));
     }
@@ -76,7 +77,7 @@ pub(super) async fn open(
     let place = match service.places.take(caller.address, service.key(&caller).await.is_some()) {
         Ok(place) => place,
         Err(no_place) => {
-            metrics::limited(Limit::Sockets);
+            metrics::limited(Limit::Sockets, caller.address);
             return Ok(HttpResponse::ServiceUnavailable().body(format!("{no_place}\n")));
         }
     };
@@ -302,7 +303,7 @@ impl Connection {
 
     async fn hear(&mut self, message: AggregatedMessage) -> ControlFlow<Ending> {
         if !self.allowance.take() {
-            metrics::limited(Limit::Messages);
+            metrics::limited(Limit::Messages, self.caller.address);
             return end_with("limit", CloseCode::Policy.into(), "Too many messages");
         }
         match message {
@@ -357,7 +358,7 @@ impl Connection {
         }
         let holds_key = self.service.key(&self.caller).await.is_some();
         if let Err(no_place) = self.place.becomes(holds_key) {
-            metrics::limited(Limit::Sockets);
+            metrics::limited(Limit::Sockets, self.caller.address);
             return end_with("limit", TRY_AGAIN_LATER, &no_place.to_string());
         }
         self.send_text(json!({ "type": "connection_ack" }).to_string()).await

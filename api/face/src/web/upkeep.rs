@@ -31,7 +31,8 @@ async fn counted(service: Data<Service>) -> HttpResponse {
 
 /// Whether the process answers. A database in trouble is no reason to end it: see [`ready`].
 pub(super) async fn health() -> HttpResponse {
-    HttpResponse::Ok().json(json!({ "status": "well", "version": env!("CARGO_PKG_VERSION") }))
+    HttpResponse::Ok()
+        .json(json!({ "status": "well", "version": env!("CARGO_PKG_VERSION"), "commit": metrics::commit() }))
 }
 
 /// Whether it should be given work: the database answers, and the server is not about to end.

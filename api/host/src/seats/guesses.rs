@@ -50,7 +50,7 @@ impl Guesses {
         if wrong.count == 0 || elapsed >= GUESS_WINDOW {
             *wrong = Wrong { since: Instant::now(), count: 0 };
         } else if wrong.count >= GUESSES_MAX {
-            metrics::limited(metrics::Limit::Codes);
+            metrics::limited(metrics::Limit::Codes, address);
             return Err(GUESS_WINDOW.saturating_sub(elapsed).as_secs() + 1);
         }
         wrong.count += 1;

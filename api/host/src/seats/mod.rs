@@ -24,6 +24,7 @@ use uuid::Uuid;
 
 use guesses::Guesses;
 use journal::clock;
+use journal::metrics::{self, Access};
 use journal::seal::hexadecimal;
 use journal::{CodeRow, Journal, JournalError, KeyChange, News, TokenRow};
 use rates::{KeyRates, TooManyKeys};
@@ -263,6 +264,7 @@ impl Seats {
         self.journal.change_keys(KeyChange::GiveToken(row.clone())).await?;
         let row = self.remember(row);
         self.make_room(&row).await?;
+        metrics::accessed(Access::SeatTaken, address);
         Ok((token, row))
     }
 
@@ -271,7 +273,9 @@ impl Seats {
         let guess = self.guesses.begin(address).await.map_err(SeatError::TooManyGuesses)?;
         let opens = |row: &CodeRow| row.revoked_at.is_none() && !row.expires_at.as_deref().is_some_and(clock::is_past);
         let found = self.journal.code(code).await.map(|row| row.filter(opens));
-        if !matches!(found, Ok(None)) {
+        if matches!(found, Ok(None)) {
+            metrics::accessed(Access::WrongCode, address);
+        } else {
             guess.take_back();
         }
         Ok(found?)

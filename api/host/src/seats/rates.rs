@@ -59,7 +59,7 @@ impl KeyRates {
                 Err(refused) => ("from this address", refused),
             },
         };
-        metrics::limited(metrics::Limit::Keys);
+        metrics::limited(metrics::Limit::Keys, address);
         Err(TooManyKeys { of, wait: refused.wait_time_from(DefaultClock::default().now()).as_secs() + 1 })
     }
 }
