@@ -93,8 +93,7 @@ pub(super) fn markdown(meetings: &[Meeting], options: &LeagueOptions) -> String 
 
 pub(super) fn html(meetings: &[Meeting], options: &LeagueOptions) -> String {
     let row = |name: &str, cells: &[String]| {
-        let cells: String = cells.iter().map(|cell| format!("<{name}>{cell}</{name}>")).collect();
-        format!("<tr>{cells}</tr>\n")
+        format!("<tr><{name}>{}</{name}></tr>\n", cells.join(&format!("</{name}><{name}>")))
     };
     let tables = tables(meetings).map(|Table { title, head, rows }| {
         let head: Vec<String> = head.iter().map(|cell| (*cell).to_owned()).collect();

@@ -68,7 +68,7 @@ fn first_position(rules: &Rules<'_>, seed: u64) -> Result<Game, String> {
     let count = if rules.has_options { generator.random_range(0..=OPTIONAL_RULES.len()) } else { 0 };
     let optional = some_of(&mut luck(&mut generator), OPTIONAL_RULES, count).into_iter().collect();
     let creation = Creation { optional, ..Creation::of(rules.scenario) };
-    Nei::create(&Pack::built_in(), &creation).map_err(|error| error.to_string())
+    Nei::create(&Pack::built_in(), &creation)
 }
 
 /// Plays a game: dice by the seed, each player with luck of his own. The first player has the side `first`.
