@@ -358,13 +358,18 @@ pub fn looked(book: &'static str, in_memory: bool) {
 /// Something came too often, from an address or in a game.
 pub fn limited(limit: Limit, from: impl Display) {
     count(|meters| meters.limited.with_label_values(&[limit.as_str()]).inc());
-    tracing::info!(limit = limit.as_str(), %from, "too many");
+    tracing::warn!(limit = limit.as_str(), %from, "too many");
 }
 
 /// Somebody came to the door.
 pub fn accessed(event: Access, address: IpAddr) {
     count(|meters| meters.accesses.with_label_values(&[event.as_str()]).inc());
-    tracing::info!(event = event.as_str(), %address, "at the door");
+    match event {
+        Access::SeatTaken => tracing::info!(event = event.as_str(), %address, "at the door"),
+        Access::WrongCode | Access::UnknownKey | Access::ForeignOrigin | Access::ForeignHost => {
+            tracing::warn!(event = event.as_str(), %address, "at the door");
+        }
+    }
 }
 
 /// A webhook was brought an entry, or could not be.

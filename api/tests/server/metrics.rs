@@ -110,7 +110,7 @@ async fn what_has_not_happened_yet_is_nought() {
 #[actix_web::test]
 async fn who_comes_to_the_door_is_counted_and_logged() {
     let folder = tempfile::tempdir().unwrap();
-    let log = ["--log-format", "json", "--rate-new-games", "2"];
+    let log = ["--log", "info", "--log-format", "json", "--rate-new-games", "2"];
     let server = Process::start(&folder.path().join("a.db"), &log);
     let table = server.table();
     table.create("STRICT", "EITHER").await;
