@@ -150,17 +150,11 @@ export async function alone(api, url, browser, check, look) {
   check(takeBackAsked === null && back.turn === 1 && back.phase === 'JAPANESE_ACTION', 'the staff grants it at once, and Japan acts again');
 
   console.log('What the staff would have done');
-  await button('Menu').tap();
-  await page.getByRole('menuitem', { name: 'Replay' }).tap();
-  const instead = page.getByRole('button', { name: 'What would the staff have done?' });
+  // The entry with which Japan ended its phase: other orders were possible.
+  await page.goto(`${url}/#/${mine.game}/FIRST/entry/${rolled + 1}`);
+  await button('What would the staff have done?').tap();
   const plans = page.locator('[data-part~="instead"] ol > li');
-  let asked = 0;
-  for (; asked < 12 && (await plans.count()) === 0; asked += 1) {
-    await page.getByRole('button', { name: 'One entry back' }).tap();
-    if (!(await instead.isVisible())) continue;
-    await instead.tap();
-    await page.locator('[data-part~="instead"][aria-busy="false"]').waitFor();
-  }
+  await plans.first().waitFor();
   check((await plans.count()) > 0, `beside what was done stand ${await plans.count()} plans of the staff`);
   await looked(page, 'what the staff would have done', look);
   check(faults.length === 0, faults.length === 0 ? 'no error in the page' : faults.join(' | '));

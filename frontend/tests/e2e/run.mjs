@@ -134,8 +134,8 @@ const ALONE = ['speed', 'devices', 'without-server', 'lighthouse'];
 /** Those that take a minute and more. */
 const LONG = ['looks', 'attention', 'manners', 'copy', 'geaw', 'branches', 'awaw', 'outbox', 'dead-spot', 'two-tablets'];
 
-/** How many parts run at a time, each with a server and a browser of its own: half of its time a part waits. */
-const AT_ONCE = Number(process.env.E2E_AT_ONCE ?? 2 * availableParallelism());
+/** How many parts run at a time, each with a server and a browser of its own: a part waits a third of its time. */
+const AT_ONCE = Number(process.env.E2E_AT_ONCE ?? availableParallelism() + 1);
 
 const unknown = asked.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
