@@ -529,9 +529,7 @@ pub struct LeagueOptions {
 /// The seat of the first player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum LeagueSeat {
-    /// Japan.
     Japan,
-    /// The Allies.
     Allies,
 }
 

@@ -43,6 +43,9 @@ struct Meters {
     deliveries: IntCounterVec,
     backups: IntCounterVec,
     backup_made: Gauge,
+    resident: IntGauge,
+    descriptors: IntGauge,
+    descriptors_max: IntGauge,
 }
 
 impl Meters {
@@ -69,7 +72,10 @@ impl Meters {
         let games_in_memory =
             IntGaugeVec::new(Opts::new("adjutant_games_in_memory", "Games whose state is in memory."), &["book"])?;
         registry.register(Box::new(games_in_memory.clone()))?;
-        of_the_process(&registry)?;
+        let started =
+            Gauge::new("process_start_time_seconds", "When the process began, in seconds since 1970, in UTC.")?;
+        started.set(now());
+        registry.register(Box::new(started))?;
         let backup_made = Gauge::new(
             "adjutant_backup_made_time_seconds",
             "When this process last made a copy, in seconds since 1970, in UTC; 0 where it made none.",
@@ -111,6 +117,12 @@ impl Meters {
             deliveries: counter("adjutant_webhook_deliveries_total", "Tries to deliver an entry.", &["outcome"])?,
             backups: counter("adjutant_backups_total", "Copies of the database.", &["outcome"])?,
             backup_made,
+            resident: gauge(
+                "process_resident_memory_bytes",
+                "Memory of the process; 0 where the system does not tell.",
+            )?,
+            descriptors: gauge("process_open_fds", "Open descriptors; 0 where the system does not tell.")?,
+            descriptors_max: gauge("process_max_fds", "The most descriptors that the process may have.")?,
             registry: registry.clone(),
             requests,
             games_in_memory,
@@ -146,18 +158,15 @@ const OUTCOMES_OF_WORK: [&str; 2] = ["ok", "failed"];
 /// What became of wishes to record.
 pub const OUTCOMES: [&str; 5] = ["recorded", "refused", "needs_ruling", "stale", "failed"];
 
-/// Memory, descriptors and time of the process, where the system tells them.
-#[cfg(target_os = "linux")]
-fn of_the_process(registry: &Registry) -> Result<(), prometheus::Error> {
-    registry.register(Box::new(prometheus::process_collector::ProcessCollector::for_self()))
-}
-
-/// When the process began; the system tells no more.
-#[cfg(not(target_os = "linux"))]
-fn of_the_process(registry: &Registry) -> Result<(), prometheus::Error> {
-    let started = Gauge::new("process_start_time_seconds", "When the process began, in seconds since 1970, in UTC.")?;
-    started.set(now());
-    registry.register(Box::new(started))
+/// What the system tells of the process under /proc: resident memory in bytes, open descriptors, and how many it may have.
+fn of_the_system() -> Option<[i64; 3]> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kibibytes: i64 = resident.trim().trim_end_matches("kB").trim().parse().ok()?;
+    let open = std::fs::read_dir("/proc/self/fd").ok()?.count();
+    let limits = std::fs::read_to_string("/proc/self/limits").ok()?;
+    let most = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?.split_whitespace().next()?;
+    Some([kibibytes * 1024, i64::try_from(open).ok()?, most.parse().unwrap_or(i64::MAX)])
 }
 
 /// Seconds since 1970.
@@ -440,6 +449,11 @@ pub fn text(counted: &Counted) -> Result<String, String> {
     let meters = METERS.as_ref().map_err(ToString::to_string)?;
     meters.journal_waiting.set(i64::try_from(counted.journal_waiting).unwrap_or(i64::MAX));
     meters.games_closed.set(i64::try_from(counted.games_closed).unwrap_or(i64::MAX));
+    if let Some([resident, open, most]) = of_the_system() {
+        meters.resident.set(resident);
+        meters.descriptors.set(open);
+        meters.descriptors_max.set(most);
+    }
     for (book, games) in &counted.games_in_memory {
         meters.games_in_memory.with_label_values(&[book]).set(i64::try_from(*games).unwrap_or(i64::MAX));
     }

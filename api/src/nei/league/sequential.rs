@@ -10,9 +10,9 @@ const ERROR: f64 = 0.05;
 pub(super) enum Known {
     /// The first wins at least 7 pairs in 10.
     First,
-    /// The second does.
+    /// The second wins as many.
     Second,
-    /// Neither does.
+    /// Neither wins so many.
     Neither,
     /// Too few pairs were played to say it.
     Unknown,
