@@ -199,7 +199,7 @@ fn behind(name: &str, Proxy { mut command, port }: Proxy) -> Outcome {
 /// The first line of the answer.
 fn answer(port: u16, request: &[u8]) -> std::io::Result<String> {
     let mut line = TcpStream::connect(("127.0.0.1", port))?;
-    line.set_read_timeout(Some(Duration::from_secs(60)))?;
+    line.set_read_timeout(Some(Duration::from_mins(1)))?;
     line.write_all(request)?;
     let mut said = Vec::new();
     while !said.ends_with(b"\r\n") {
