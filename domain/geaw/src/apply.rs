@@ -94,7 +94,13 @@ impl Game {
                 self.lapse(true);
             }
             Event::PhaseBegan { phase } => self.begin(*phase),
-            Event::PointsBooked { side, booking } => self.bookings.of_mut(*side).push(booking.clone()),
+            Event::PointsBooked { side, booking } => {
+                // What was reversed never led to zero.
+                if booking.reason == Reason::Reversed && booking.total > 0 {
+                    self.zero.remove(side);
+                }
+                self.bookings.of_mut(*side).push(booking.clone());
+            }
             Event::ZeroReached { side } => {
                 self.zero.insert(*side);
             }
@@ -192,6 +198,13 @@ impl Game {
                     self.relocate(*unit, before.location);
                     self.change(*unit, |unit| *unit = *before);
                 }
+                for (hex, before) in &dependent.rails {
+                    match before {
+                        Some(side) => self.rail_control.insert(*hex, *side),
+                        None => self.rail_control.remove(hex),
+                    };
+                }
+                self.checked &= !dependent.checked;
                 self.dependents.retain(|known| known != dependent);
             }
             Event::Awaited(pending) => self.pending.push(pending.clone()),

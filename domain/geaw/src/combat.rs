@@ -16,6 +16,11 @@ use kernel::verdict::{Refusal, RefusalKind, Violation};
 /// The phases of combat.
 const COMBAT: [PlayerPhase; 2] = [PlayerPhase::FirstCombat, PlayerPhase::SecondCombat];
 
+/// The section on retreats.
+pub(super) const RETREATS: Section = Section::new(12, 0);
+/// The section on advances.
+pub(super) const ADVANCES: Section = Section::new(11, 0);
+
 /// 2.1: one six-sided die.
 pub(super) fn judge_face(face: u8) -> Result<(), Refusal> {
     if (1..=6).contains(&face) {

@@ -92,13 +92,7 @@ pub(super) fn judge_end(judging: &mut Judging) -> Result<(), Refusal> {
             "record what 27.2 brings first",
         ));
     }
-    for disputed in game.declarations.iter().filter(|known| known.status == Status::Disputed) {
-        judging.object(Violation::new(
-            "GEAW-4.1-b",
-            format!("declaration {} is disputed", disputed.number),
-            "let the other side accept it, or withdraw it",
-        ));
-    }
+    judge_disputes(judging);
     if game.phase.of_player() == Some(PlayerPhase::SecondMovement) {
         judge_waiting(judging);
     }
@@ -110,6 +104,17 @@ pub(super) fn judge_end(judging: &mut Judging) -> Result<(), Refusal> {
         }
     }
     Ok(())
+}
+
+/// What is disputed is settled in its phase (GEAW-R-08).
+pub(super) fn judge_disputes(judging: &mut Judging) {
+    for disputed in judging.game.declarations.iter().filter(|known| known.status == Status::Disputed) {
+        judging.object(Violation::new(
+            "GEAW-4.1-b",
+            format!("declaration {} is disputed", disputed.number),
+            "let the other side accept it, or withdraw it",
+        ));
+    }
 }
 
 /// Units that were bought to enter by sea and did not: whether they may wait is for 25.0 to say (GEAW-R-20).

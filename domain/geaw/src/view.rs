@@ -108,7 +108,7 @@ pub(super) fn view(game: &Game, seat: Seat<Side>) -> View {
             .iter()
             .map(|declaration| DeclarationView {
                 declaration: declaration.clone(),
-                text: telling::said(&declaration.claim),
+                text: telling::declared(declaration),
             })
             .collect(),
         victory: sequence::victory_status(game),

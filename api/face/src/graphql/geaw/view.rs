@@ -188,6 +188,8 @@ output!(
         phase: GeawPhase = view.declaration.phase,
         /// Whether it holds.
         status: GeawStatus = view.declaration.status,
+        /// Whether an order declared it by itself, such as a combat or points by a section outside the text at hand.
+        by_order: bool = view.declaration.by_order,
         /// What it rests on: always DECLARED.
         basis: Basis => Basis::Declared,
     }
