@@ -151,8 +151,10 @@ impl Game {
                 self.relocate(*corps, Location::Map(*hex));
             }
             Event::SupplyExpended { supply, units } => {
+                if let Some(hex) = self.hex(*supply) {
+                    self.expended.insert(*supply, hex);
+                }
                 self.relocate(*supply, Location::Pool);
-                self.expended.insert(*supply);
                 for unit in units {
                     self.change(*unit, |unit| unit.in_phase.enabled = true);
                 }
@@ -197,6 +199,9 @@ impl Game {
                 for (unit, before, _) in &dependent.units {
                     self.relocate(*unit, before.location);
                     self.change(*unit, |unit| *unit = *before);
+                    if matches!(before.location, Location::Map(_)) {
+                        self.expended.remove(unit);
+                    }
                 }
                 for (hex, before) in &dependent.rails {
                     match before {

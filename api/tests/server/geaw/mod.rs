@@ -3,6 +3,7 @@
 //! The components here are invented, to have something to play with; nothing of them is shipped.
 
 mod consent;
+mod second_phase;
 
 use api::graphql::geaw::command::GeawCommand;
 use domain::geaw::command::Command;

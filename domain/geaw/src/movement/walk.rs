@@ -2,7 +2,8 @@
 
 use super::prices::{self, Mover, There};
 use super::steps::{Charge, PricedStep};
-use super::{is_ride, judge_allowance, judge_enabled, judge_released, rail};
+use super::second_phase::judge_enabled;
+use super::{is_ride, judge_allowance, judge_released, rail};
 use crate::command::{Leg, Step, Way};
 use crate::components::{Mobility, MovementPoints, UnitId};
 use crate::deciding::Deciding;
@@ -56,7 +57,7 @@ pub(crate) fn judge(judging: &mut Judging, unit: UnitId, legs: &[Leg], minimum: 
 pub(crate) fn walked(judging: &mut Judging, unit: UnitId, legs: &[Leg], minimum: bool) -> Result<Walk, Refusal> {
     let game = judging.game;
     own_unit(game, judging.side, unit)?;
-    if game.expended.contains(&unit) {
+    if game.expended.contains_key(&unit) {
         return Err(refuse(
             RefusalKind::Malformed,
             format!("{} was expended to let others move, and moves no more in this phase", game.name(unit)),
