@@ -9,6 +9,7 @@ use super::event::Event;
 use super::game::{Game, PlayerPhase};
 use super::hexes::Hex;
 use super::judging::{Judging, known_unit, named_once, on_map, own_on_map, own_phase, own_unit, refuse};
+use super::movement::{self, Coming};
 use super::victory_points::{self, Reason};
 use super::{losses, placement, reorganization};
 use kernel::verdict::{Refusal, RefusalKind, Violation};
@@ -74,16 +75,18 @@ pub(super) fn judge(
         reorganization::judge_parts(judging, *corps, Cause::CombatResult, &[]);
     }
     for (unit, hex) in displaced {
-        judge_displacement_hex(judging, game.side(*unit), *hex, &outcome.losses);
+        judge_displacement_hex(judging, *unit, *hex, &outcome.losses);
     }
     judging.rest("GEAW-4.2-g", Basis::Declared(Section::new(11, 0)));
     Ok(())
 }
 
-/// The end hex of a retreat or an advance: open, and without enemies that live.
-fn judge_displacement_hex(judging: &mut Judging, side: Side, hex: Hex, dead: &[UnitId]) {
+/// The end hex of a retreat or an advance: open, of terrain that is not prohibited, and without enemies that live.
+fn judge_displacement_hex(judging: &mut Judging, unit: UnitId, hex: Hex, dead: &[UnitId]) {
     placement::judge_open(judging, hex);
+    movement::judge_entry(judging, unit, hex, Coming::OverLand);
     let game = judging.game;
+    let side = game.side(unit);
     let enemies: Vec<String> = game
         .units_in(hex)
         .filter(|unit| game.side(*unit) != side && !dead.contains(unit))
@@ -126,7 +129,12 @@ pub(super) fn record(
 }
 
 /// 8.5: a retreat or an advance is no movement, and belongs to a Combat Phase. Either side's unit may be named.
-pub(super) fn judge_displacement(judging: &mut Judging, unit: UnitId, hex: Hex) -> Result<(), Refusal> {
+pub(super) fn judge_displacement(
+    judging: &mut Judging,
+    unit: UnitId,
+    hex: Hex,
+    section: Section,
+) -> Result<(), Refusal> {
     let game = judging.game;
     known_unit(game, unit)?;
     if !game.phase.of_player().is_some_and(PlayerPhase::is_combat) {
@@ -145,8 +153,8 @@ pub(super) fn judge_displacement(judging: &mut Judging, unit: UnitId, hex: Hex) 
             "name the hex where it goes",
         ));
     }
-    judge_displacement_hex(judging, game.side(unit), hex, &[]);
-    judging.rest("GEAW-8.5-d", Basis::Declared(Section::new(12, 0)));
+    judge_displacement_hex(judging, unit, hex, &[]);
+    judging.rest("GEAW-8.5-d", Basis::Declared(section));
     Ok(())
 }
 

@@ -289,7 +289,8 @@ fn judge(judging: &mut Judging, order: &Order) -> Result<(), Refusal> {
         Order::RecordCombat { attackers, defenders, die, outcome } => {
             combat::judge(judging, attackers, defenders, *die, outcome)
         }
-        Order::Retreat { unit, hex } | Order::Advance { unit, hex } => combat::judge_displacement(judging, *unit, *hex),
+        Order::Retreat { unit, hex } => combat::judge_displacement(judging, *unit, *hex, combat::RETREATS),
+        Order::Advance { unit, hex } => combat::judge_displacement(judging, *unit, *hex, combat::ADVANCES),
         Order::RecordAttrition { unit, die, result } => combat::judge_attrition(judging, *unit, *die, *result),
         Order::RecordDie { face, .. } => administration::judge_die(judging, *face),
         Order::Roll(roll) => administration::judge_roll(judging, roll),

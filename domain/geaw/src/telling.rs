@@ -316,6 +316,7 @@ fn said(claim: &Claim) -> String {
         Topic::Recipe { corps } => format!("components of {corps} as named"),
         Topic::SupplyForCorps { corps } => format!("supply unit for {corps}"),
         Topic::StepPrice { unit, from, to } => format!("price of {unit} from {from} to {to}"),
+        Topic::OpenTerrain { unit, hex } => format!("terrain of {hex} open to {unit}"),
         Topic::Allowance { unit } => format!("movement factor of {unit}"),
         Topic::ChineseReinforcement { unit } => format!("{unit} may enter now"),
         Topic::ClosedCountry { hex } => format!("{hex} open"),

@@ -4,6 +4,7 @@
 
 mod consent;
 mod second_phase;
+mod terrain;
 
 use api::graphql::geaw::command::GeawCommand;
 use domain::geaw::command::Command;

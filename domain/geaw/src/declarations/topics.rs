@@ -50,6 +50,8 @@ pub enum Topic {
         /// The hex it enters.
         to: Hex,
     },
+    /// Whether the Terrain Effects Chart lets a unit into the terrain of a hex.
+    OpenTerrain { unit: UnitId, hex: Hex },
     /// The movement factor printed on a unit.
     Allowance { unit: UnitId },
     /// Whether 23.0 lets a Chinese reinforcement enter.
@@ -108,7 +110,7 @@ impl Topic {
             Self::PlacementHex { .. } | Self::EntryBlocked { .. } => Section::new(6, 4),
             Self::Price { .. } | Self::YearOfTurn { .. } => Section::new(6, 3),
             Self::Recipe { .. } | Self::SupplyForCorps { .. } | Self::Shortage { .. } => Section::new(7, 1),
-            Self::StepPrice { .. } | Self::Allowance { .. } => Section::new(8, 4),
+            Self::StepPrice { .. } | Self::OpenTerrain { .. } | Self::Allowance { .. } => Section::new(8, 4),
             Self::ClosedCountry { .. } => Section::new(42, 0),
             Self::MayWait { .. } => Section::new(25, 0),
             Self::NavalUnitsBlock { .. } => Section::new(18, 0),

@@ -1,6 +1,7 @@
 //! GEAW 6.6, 8.3, 18.0, 19.0: movement by sea and by air, as the players declare it. The end hex is judged as any other.
 
 use super::judge_released;
+use super::prohibited::{self, Coming};
 use super::second_phase::judge_enabled;
 use crate::components::{Section, UnitId};
 use crate::deciding::Deciding;
@@ -59,6 +60,7 @@ pub(crate) fn judge_amphibious(judging: &mut Judging, unit: UnitId, hex: Hex) ->
     }
     judging.rest("GEAW-6.6-a", Basis::Declared(Section::new(18, 0)));
     placement::judge_hex(judging, hex, "GEAW-8.6-d");
+    prohibited::judge_entry(judging, unit, hex, Coming::FromAfar);
     Ok(())
 }
 
@@ -94,6 +96,7 @@ pub(crate) fn judge_as_declared(
     }
     judging.rest("GEAW-8.3-e", Basis::Declared(section));
     placement::judge_hex(judging, hex, "GEAW-8.6-d");
+    prohibited::judge_entry(judging, unit, hex, Coming::FromAfar);
     Ok(())
 }
 

@@ -3,6 +3,7 @@
 //! | sections | file |
 //! |---|---|
 //! | 8.4, 8.6, 8.7 the walk, step by step | `walk` |
+//! | 8.5, 8.6 terrain that is prohibited | `prohibited` |
 //! | 8.8 to 8.10 what a step costs | `prices` |
 //! | 8.11, 8.12 railroads | `rail` |
 //! | 8.3 supply for the second phase | `second_phase` |
@@ -11,6 +12,7 @@
 
 mod declared;
 mod prices;
+mod prohibited;
 mod rail;
 pub mod reach;
 mod second_phase;
@@ -19,6 +21,7 @@ mod walk;
 
 pub(super) use declared::{judge_air, judge_amphibious, judge_as_declared, move_as_declared, move_by_sea};
 pub use prices::price_of_step;
+pub(super) use prohibited::{Coming, judge_entry};
 pub(super) use rail::judge_control;
 pub use reach::{Reach, Reached, cheapest, reach};
 pub(super) use second_phase::{expend, judge_expenditure, within};

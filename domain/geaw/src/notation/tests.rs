@@ -76,7 +76,7 @@ const SAMPLES: [&str; 67] = [
 ];
 
 /// Every topic, after the word `declaring`.
-const CLAIMS: [&str; 26] = [
+const CLAIMS: [&str; 27] = [
     "enemy zone in 3316 is no",
     "zone to zone from 3316 to 3317 is yes",
     "general supply of J-INF4 is yes by 14.2",
@@ -92,6 +92,7 @@ const CLAIMS: [&str; 26] = [
     "recipe of J-C1 is yes",
     "supply unit for J-C1 is no",
     "step of J-C1 from 2917 to 2918 is 2",
+    "terrain of 3115 open to J-C1 is yes",
     "allowance of J-C1 is 4",
     "Chinese reinforcement N-INF1 is yes",
     "closed country open in 2814 is no",
