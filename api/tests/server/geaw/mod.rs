@@ -3,6 +3,7 @@
 //! The components here are invented, to have something to play with; nothing of them is shipped.
 
 mod consent;
+mod held_text;
 mod second_phase;
 mod terrain;
 

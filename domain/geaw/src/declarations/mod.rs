@@ -140,8 +140,10 @@ pub(super) fn judge_claims(judging: &mut Judging) -> Result<(), Refusal> {
                 )
                 .about([hex]),
             );
-        } else {
+        } else if claim.section == claim.topic.section() {
             cite(judging, claim.section);
+        } else {
+            rely_on(judging, claim.section);
         }
     }
     Ok(())

@@ -97,7 +97,8 @@ impl Topic {
         }
     }
 
-    /// The section that a declaration about it usually relies on.
+    /// The section that a declaration about it usually relies on: one that we lack, or the place of the text that sends to
+    /// a chart, the map or a scenario's list.
     pub const fn section(&self) -> Section {
         match self {
             Self::EnemyZone { .. } | Self::ZoneToZone { .. } => Section::new(10, 0),
@@ -114,7 +115,7 @@ impl Topic {
             Self::ClosedCountry { .. } => Section::new(42, 0),
             Self::MayWait { .. } => Section::new(25, 0),
             Self::NavalUnitsBlock { .. } => Section::new(18, 0),
-            Self::MinimumWithoutAllowance { .. } => Section::new(8, 6),
+            Self::MinimumWithoutAllowance { .. } => Section::new(20, 0),
             Self::InactivePays { .. } => Section::new(11, 0),
             Self::SetUpDone { .. } => Section::new(3, 1),
         }
