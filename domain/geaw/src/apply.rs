@@ -170,6 +170,7 @@ impl Game {
                         enabled: before.enabled,
                         rides: before.rides + rides,
                         from: before.from.or(Some(*from)),
+                        checked: before.checked,
                     };
                 });
                 self.entered.insert(*to);
@@ -221,8 +222,8 @@ impl Game {
                     self.correct(correction);
                 }
             }
+            Event::AttritionChecked { unit, .. } => self.change(*unit, |unit| unit.in_phase.checked = true),
             Event::CombatRecorded { .. }
-            | Event::AttritionChecked { .. }
             | Event::DieRolled { .. }
             | Event::Rested(_)
             | Event::Consented { .. }

@@ -168,6 +168,9 @@ pub struct InPhase {
     pub rides: u8,
     /// Where it stood before it moved in this phase.
     pub from: Option<Hex>,
+    /// It was checked for supply attrition (4.2).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub checked: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -106,7 +106,16 @@ fn geaw_err_d_desert_calls_for_attrition_in_summer() {
     for turn in [2, 3, 5] {
         assert!(combat::attrition_reminders(&board.clone().turn(turn).game, JAPAN).is_empty(), "turn {turn}");
     }
-    assert_eq!(combat::attrition_reminders(&board.turn(4).game, JAPAN), [unit("J-INF1")]);
+    let board = board.turn(4);
+    assert_eq!(combat::attrition_reminders(&board.game, JAPAN), [unit("J-INF1")]);
+    // The phase reminds of it, until the unit is checked.
+    assert!(combat::reminders(&board.clone().phase(Phase::Of(JAPAN, COMBAT_2)).game).is_empty());
+    let mut board = board.phase(Phase::Of(JAPAN, ATTRITION));
+    let told = Geaw::view(&board.game, Seat::Side(ALLIES)).reminders;
+    assert_eq!((told.len(), told[0].unit, told[0].clause.id()), (1, unit("J-INF1"), "GEAW-ERR-d"));
+    let result = AttritionResult::NoEffect;
+    board.play(JAPAN, Order::RecordAttrition { unit: unit("J-INF1"), die: Some(5), result }.into());
+    assert!(combat::reminders(&board.game).is_empty());
 }
 
 #[test]
