@@ -28,11 +28,11 @@ impl Recorded for Geaw {
              bookings { turn phase change forfeited total reason clause { id } section } } \
            victory { japan allies ahead atZero isFinal } warnings hexDrawing gaps \
            pending { kind by mine sentence command } outcome { end winner section } \
-           obligations { text clause { id } } objectives { hex name value occupant onlyNaval } \
-           declarations { number by text topic value section turn phase status basis } }",
+           obligations { text clause { id } } reminders { text clause { id } unit } objectives { hex name value occupant onlyNaval } \
+           declarations { number by text topic value section turn phase status basis byOrder } }",
         "view { units { code side kind name contingent unitType size place hex left released } }",
         "sheets { hexes { hex name terrain country zone road rail value cut } \
-           hexsides { hexside river road rail crossing } complete { map objectives } }",
+           hexsides { hexside river road rail crossing } complete { map objectives } missing { text hex counter } }",
         "sheets { terrain { terrain nonMechanized mechanized defense note } \
            counters { code contingent unitType size name factors movement mechanized } markers \
            mobilization { units { contingent unitType size factors name } cost years once } placement { units { contingent unitType size factors name } hexes } \

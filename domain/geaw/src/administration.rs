@@ -4,6 +4,7 @@ use super::combat::judge_face;
 use super::command::{Command, Order};
 use super::components::Side;
 use super::deciding::Deciding;
+use super::declarations;
 use super::event::Event;
 use super::game::{Correction, End, Game, Outcome, Phase};
 use super::judging::{Judging, known_unit, refuse};
@@ -58,8 +59,13 @@ fn needs_consent(game: &Game, command: &Command) -> bool {
         | Order::DisputeFact { .. }
         | Order::AcceptFact { .. }
         | Order::WithdrawFact { .. }
-        | Order::Answer { .. } => confirm_first && !command.facts.is_empty(),
+        | Order::Answer { .. } => confirm_first && declares(game, command),
     }
+}
+
+/// Whether a command declares anything: what comes with it, or what its order says by itself (GEAW-R-08).
+fn declares(game: &Game, command: &Command) -> bool {
+    !command.facts.is_empty() || declarations::of_order(game, &command.order).is_some()
 }
 
 /// Whether a seat answers for both sides: a shared tablet, or one person who plays both (GEAW-R-60).

@@ -94,7 +94,13 @@ impl Game {
                 self.lapse(true);
             }
             Event::PhaseBegan { phase } => self.begin(*phase),
-            Event::PointsBooked { side, booking } => self.bookings.of_mut(*side).push(booking.clone()),
+            Event::PointsBooked { side, booking } => {
+                // What was reversed never led to zero.
+                if booking.reason == Reason::Reversed && booking.total > 0 {
+                    self.zero.remove(side);
+                }
+                self.bookings.of_mut(*side).push(booking.clone());
+            }
             Event::ZeroReached { side } => {
                 self.zero.insert(*side);
             }
@@ -145,8 +151,10 @@ impl Game {
                 self.relocate(*corps, Location::Map(*hex));
             }
             Event::SupplyExpended { supply, units } => {
+                if let Some(hex) = self.hex(*supply) {
+                    self.expended.insert(*supply, hex);
+                }
                 self.relocate(*supply, Location::Pool);
-                self.expended.insert(*supply);
                 for unit in units {
                     self.change(*unit, |unit| unit.in_phase.enabled = true);
                 }
@@ -162,6 +170,7 @@ impl Game {
                         enabled: before.enabled,
                         rides: before.rides + rides,
                         from: before.from.or(Some(*from)),
+                        checked: before.checked,
                     };
                 });
                 self.entered.insert(*to);
@@ -191,7 +200,17 @@ impl Game {
                 for (unit, before, _) in &dependent.units {
                     self.relocate(*unit, before.location);
                     self.change(*unit, |unit| *unit = *before);
+                    if matches!(before.location, Location::Map(_)) {
+                        self.expended.remove(unit);
+                    }
                 }
+                for (hex, before) in &dependent.rails {
+                    match before {
+                        Some(side) => self.rail_control.insert(*hex, *side),
+                        None => self.rail_control.remove(hex),
+                    };
+                }
+                self.checked &= !dependent.checked;
                 self.dependents.retain(|known| known != dependent);
             }
             Event::Awaited(pending) => self.pending.push(pending.clone()),
@@ -203,8 +222,8 @@ impl Game {
                     self.correct(correction);
                 }
             }
+            Event::AttritionChecked { unit, .. } => self.change(*unit, |unit| unit.in_phase.checked = true),
             Event::CombatRecorded { .. }
-            | Event::AttritionChecked { .. }
             | Event::DieRolled { .. }
             | Event::Rested(_)
             | Event::Consented { .. }

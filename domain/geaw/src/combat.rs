@@ -1,20 +1,29 @@
 //! GEAW 4.2, 5.5, 7.2, 8.5: what combat and supply attrition brought, as the players declare it. Sections 11.0, 12.0 and
 //! 14.0 are not in the text at hand; what the held rules say of their results is judged.
 
+use serde::Serialize;
+
 use super::command::{AttritionResult, Cause, CombatOutcome, PointsReason};
 use super::components::{Section, Side, UnitId};
 use super::deciding::Deciding;
 use super::declarations::{Basis, Topic, Value};
 use super::event::Event;
-use super::game::{Game, PlayerPhase};
+use super::game::{Game, Phase, PlayerPhase};
 use super::hexes::Hex;
 use super::judging::{Judging, known_unit, named_once, on_map, own_on_map, own_phase, own_unit, refuse};
+use super::movement::{self, Coming};
 use super::victory_points::{self, Reason};
 use super::{losses, placement, reorganization};
+use kernel::clause::Clause;
 use kernel::verdict::{Refusal, RefusalKind, Violation};
 
 /// The phases of combat.
 const COMBAT: [PlayerPhase; 2] = [PlayerPhase::FirstCombat, PlayerPhase::SecondCombat];
+
+/// The section on retreats.
+pub(super) const RETREATS: Section = Section::new(12, 0);
+/// The section on advances.
+pub(super) const ADVANCES: Section = Section::new(11, 0);
 
 /// 2.1: one six-sided die.
 pub(super) fn judge_face(face: u8) -> Result<(), Refusal> {
@@ -69,16 +78,18 @@ pub(super) fn judge(
         reorganization::judge_parts(judging, *corps, Cause::CombatResult, &[]);
     }
     for (unit, hex) in displaced {
-        judge_displacement_hex(judging, game.side(*unit), *hex, &outcome.losses);
+        judge_displacement_hex(judging, *unit, *hex, &outcome.losses);
     }
     judging.rest("GEAW-4.2-g", Basis::Declared(Section::new(11, 0)));
     Ok(())
 }
 
-/// The end hex of a retreat or an advance: open, and without enemies that live.
-fn judge_displacement_hex(judging: &mut Judging, side: Side, hex: Hex, dead: &[UnitId]) {
+/// The end hex of a retreat or an advance: open, of terrain that is not prohibited, and without enemies that live.
+fn judge_displacement_hex(judging: &mut Judging, unit: UnitId, hex: Hex, dead: &[UnitId]) {
     placement::judge_open(judging, hex);
+    movement::judge_entry(judging, unit, hex, Coming::OverLand);
     let game = judging.game;
+    let side = game.side(unit);
     let enemies: Vec<String> = game
         .units_in(hex)
         .filter(|unit| game.side(*unit) != side && !dead.contains(unit))
@@ -121,7 +132,12 @@ pub(super) fn record(
 }
 
 /// 8.5: a retreat or an advance is no movement, and belongs to a Combat Phase. Either side's unit may be named.
-pub(super) fn judge_displacement(judging: &mut Judging, unit: UnitId, hex: Hex) -> Result<(), Refusal> {
+pub(super) fn judge_displacement(
+    judging: &mut Judging,
+    unit: UnitId,
+    hex: Hex,
+    section: Section,
+) -> Result<(), Refusal> {
     let game = judging.game;
     known_unit(game, unit)?;
     if !game.phase.of_player().is_some_and(PlayerPhase::is_combat) {
@@ -140,8 +156,8 @@ pub(super) fn judge_displacement(judging: &mut Judging, unit: UnitId, hex: Hex) 
             "name the hex where it goes",
         ));
     }
-    judge_displacement_hex(judging, game.side(unit), hex, &[]);
-    judging.rest("GEAW-8.5-d", Basis::Declared(Section::new(12, 0)));
+    judge_displacement_hex(judging, unit, hex, &[]);
+    judging.rest("GEAW-8.5-d", Basis::Declared(section));
     Ok(())
 }
 
@@ -161,6 +177,27 @@ pub fn is_checked_in_desert(game: &Game, unit: UnitId) -> bool {
 /// The units of a side that are to be checked for supply attrition, as far as the text at hand says.
 pub fn attrition_reminders(game: &Game, side: Side) -> Vec<UnitId> {
     game.on_map(side).map(|(unit, _)| unit).filter(|unit| is_checked_in_desert(game, *unit)).collect()
+}
+
+/// What the phase that runs reminds of: units in desert in summer that were not checked in it yet (errata, GEAW-R-06).
+pub fn reminders(game: &Game) -> Vec<Reminder> {
+    let Phase::Of(side, PlayerPhase::SupplyAttrition) = game.phase else { return Vec::new() };
+    let open = attrition_reminders(game, side).into_iter().filter(|unit| !game.units[unit].in_phase.checked);
+    open.map(|unit| {
+        let hex = game.hex(unit).map(|hex| game.hex_name(hex)).unwrap_or_default();
+        let text = format!("{} in {hex}: desert in summer, to be checked for supply attrition", game.name(unit));
+        Reminder { text, clause: Clause::new("GEAW-ERR-d"), unit }
+    })
+    .collect()
+}
+
+/// Something that the phase calls for, and that nobody is held to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Reminder {
+    pub text: String,
+    pub clause: Clause,
+    /// The unit concerned.
+    pub unit: UnitId,
 }
 
 /// 4.2: the active side's units, and only on turns that call for it (GEAW-R-54).

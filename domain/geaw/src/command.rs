@@ -311,7 +311,7 @@ pub enum Order {
     ExpendSupply {
         /// A supply unit that has not moved in this phase; it goes back to the pool.
         supply: UnitId,
-        /// The units it enables.
+        /// Units that are to be within its radius; whoever else is within it is enabled too. Empty where the radius says.
         units: Vec<UnitId>,
     },
     /// Move a land unit (8.2).

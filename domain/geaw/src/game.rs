@@ -154,6 +154,7 @@ impl Location {
 /// What a unit did in the phase that runs (8.5).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is something that was done or befell it")]
 pub struct InPhase {
     /// Movement points spent.
     pub spent: MovementPoints,
@@ -167,6 +168,9 @@ pub struct InPhase {
     pub rides: u8,
     /// Where it stood before it moved in this phase.
     pub from: Option<Hex>,
+    /// It was checked for supply attrition (4.2).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub checked: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -319,8 +323,8 @@ pub struct Game {
     pub entries_spent: BTreeSet<usize>,
     /// Lines of the scenario's withdrawals that are met.
     pub withdrawals_met: BTreeSet<usize>,
-    /// Supply units expended in this phase (8.3).
-    pub expended: BTreeSet<UnitId>,
+    /// Supply units expended in this phase, and where they stood (8.3).
+    pub expended: BTreeMap<UnitId, Hex>,
     /// Hexes that own units came into in this phase (GEAW-R-29).
     pub entered: BTreeSet<Hex>,
     /// Whether the objectives of this turn are scored (4.2).
@@ -360,7 +364,7 @@ impl Game {
             rail_control: BTreeMap::new(),
             entries_spent: BTreeSet::new(),
             withdrawals_met: BTreeSet::new(),
-            expended: BTreeSet::new(),
+            expended: BTreeMap::new(),
             entered: BTreeSet::new(),
             scored: false,
             checked: false,

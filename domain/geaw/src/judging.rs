@@ -24,6 +24,18 @@ pub(super) fn cite(judging: &mut Judging, section: Section) {
     });
 }
 
+/// A section that the players rely on for what we cannot judge: in force, and none of the text at hand.
+pub(super) fn rely_on(judging: &mut Judging, section: Section) {
+    cite(judging, section);
+    judging.demand(!section.is_held(), || {
+        Violation::new(
+            "GEAW-T-b",
+            format!("section {section} is in the text at hand, and is judged; nothing is declared by it"),
+            "cite the section that says so, of those that the text at hand lacks",
+        )
+    });
+}
+
 /// The questions that are open, as a refusal that says how to answer.
 pub(super) fn unanswered(questions: &[Question]) -> Refusal {
     let texts: Vec<String> =

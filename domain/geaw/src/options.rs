@@ -195,6 +195,10 @@ fn of_unit(game: &Game, unit: UnitId, hex: Option<Hex>, candidates: &mut Vec<(Or
             buy(game, unit, hex, candidates);
         }
         Phase::Of(active, phase) if active == side && phase.is_movement() => {
+            if phase == PlayerPhase::SecondMovement && is_supply(game, unit) && game.hex(unit).is_some() {
+                let order = Order::ExpendSupply { supply: unit, units: Vec::new() };
+                candidates.push((order, format!("expend {unit} for every unit in its radius")));
+            }
             move_unit(game, unit, location, hex, candidates);
         }
         Phase::Of(_, phase) if phase.is_combat() => {

@@ -89,7 +89,7 @@ impl Typed for Geaw {
     }
 
     fn doubts(pack: &Pack) -> Vec<String> {
-        transcribing::contradictions(&pack.sheets)
+        transcribing::contradictions(&pack.sheets).into_iter().map(|gap| gap.text).collect()
     }
 }
 

@@ -6,7 +6,7 @@ use super::deciding::Deciding;
 use super::declarations::{Basis, Topic, Value};
 use super::event::Event;
 use super::game::{Game, Phase, PlayerPhase};
-use super::judging::{Judging, cite, named_once, on_map, own_on_map, own_phase, own_units, refuse};
+use super::judging::{Judging, named_once, on_map, own_on_map, own_phase, own_units, refuse, rely_on};
 use super::rulings::{AskStacking, ForcedBreakdownShortage};
 use super::sequence::judge_stacking;
 use super::sheets::{CorpsRow, Counter};
@@ -82,7 +82,7 @@ fn judge_cause(judging: &mut Judging, cause: Cause) -> Result<(), Refusal> {
                 )
             });
         }
-        Cause::Other(section) => cite(judging, section),
+        Cause::Other(section) => rely_on(judging, section),
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use super::deciding::Deciding;
 use super::declarations::{Status, Topic, Value};
 use super::event::Event;
 use super::game::{End, Game, Location, Outcome, Phase, PlayerPhase};
-use super::judging::{Judging, cite, refuse};
+use super::judging::{Judging, refuse, rely_on};
 use super::rulings::AskStacking;
 use kernel::clause::Clause;
 use kernel::seat::Opposed;
@@ -92,13 +92,7 @@ pub(super) fn judge_end(judging: &mut Judging) -> Result<(), Refusal> {
             "record what 27.2 brings first",
         ));
     }
-    for disputed in game.declarations.iter().filter(|known| known.status == Status::Disputed) {
-        judging.object(Violation::new(
-            "GEAW-4.1-b",
-            format!("declaration {} is disputed", disputed.number),
-            "let the other side accept it, or withdraw it",
-        ));
-    }
+    judge_disputes(judging);
     if game.phase.of_player() == Some(PlayerPhase::SecondMovement) {
         judge_waiting(judging);
     }
@@ -110,6 +104,17 @@ pub(super) fn judge_end(judging: &mut Judging) -> Result<(), Refusal> {
         }
     }
     Ok(())
+}
+
+/// What is disputed is settled in its phase (GEAW-R-08).
+pub(super) fn judge_disputes(judging: &mut Judging) {
+    for disputed in judging.game.declarations.iter().filter(|known| known.status == Status::Disputed) {
+        judging.object(Violation::new(
+            "GEAW-4.1-b",
+            format!("declaration {} is disputed", disputed.number),
+            "let the other side accept it, or withdraw it",
+        ));
+    }
 }
 
 /// Units that were bought to enter by sea and did not: whether they may wait is for 25.0 to say (GEAW-R-20).
@@ -174,7 +179,7 @@ pub(super) fn judge_scoring(judging: &Judging) -> Result<(), Refusal> {
 /// 4.2: the check is made in its phase, and its outcome is the players' word for 27.0 (GEAW-R-18).
 pub(super) fn judge_check(judging: &mut Judging, section: Section) -> Result<(), Refusal> {
     common_phase(judging, Phase::VictoryCheck, "GEAW-4.2-m")?;
-    cite(judging, section);
+    rely_on(judging, section);
     if judging.game.checked {
         return Err(
             refuse(RefusalKind::Phase, "the victory check of this turn is made", "end the phase").by("GEAW-4.2-m")
@@ -207,7 +212,7 @@ pub(super) fn check(deciding: &mut Deciding, winner: Option<Side>, section: Sect
 
 /// 1.0: after the last turn, nobody has won who does not have more victory points (GEAW-R-17).
 pub(super) fn judge_result(judging: &mut Judging, winner: Option<Side>, section: Section) -> Result<(), Refusal> {
-    cite(judging, section);
+    rely_on(judging, section);
     let game = judging.game;
     if !game.outcome.as_ref().is_some_and(|outcome| outcome.end == End::FinalTurn && outcome.section.is_none()) {
         return Err(refuse(

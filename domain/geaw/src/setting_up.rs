@@ -10,6 +10,7 @@ use super::hexes::Hex;
 use super::judging::{Judging, known_unit, refuse};
 use super::placement;
 use super::rulings::{SetupOrder, Solo};
+use super::sequence;
 use super::sheets::{ScenarioNumeral, ScenarioSheet};
 use kernel::seat::Opposed;
 use kernel::verdict::{Refusal, RefusalKind, Violation};
@@ -215,6 +216,7 @@ pub(super) fn judge_finish(judging: &mut Judging) -> Result<(), Refusal> {
             "place their units, or declare the set-up done",
         )
     });
+    sequence::judge_disputes(judging);
     Ok(())
 }
 

@@ -44,7 +44,7 @@ impl System for Geaw {
 
     const BOOK: &'static str = "GEAW";
     const RULES_VERSION: u32 = 1;
-    const STATE_VERSION: u32 = 1;
+    const STATE_VERSION: u32 = 2;
 
     fn bind(files: &PackFiles, overlay: Option<&str>) -> Result<Bound<Pack>, String> {
         let Some(text) = overlay else {
@@ -289,7 +289,8 @@ fn judge(judging: &mut Judging, order: &Order) -> Result<(), Refusal> {
         Order::RecordCombat { attackers, defenders, die, outcome } => {
             combat::judge(judging, attackers, defenders, *die, outcome)
         }
-        Order::Retreat { unit, hex } | Order::Advance { unit, hex } => combat::judge_displacement(judging, *unit, *hex),
+        Order::Retreat { unit, hex } => combat::judge_displacement(judging, *unit, *hex, combat::RETREATS),
+        Order::Advance { unit, hex } => combat::judge_displacement(judging, *unit, *hex, combat::ADVANCES),
         Order::RecordAttrition { unit, die, result } => combat::judge_attrition(judging, *unit, *die, *result),
         Order::RecordDie { face, .. } => administration::judge_die(judging, *face),
         Order::Roll(roll) => administration::judge_roll(judging, roll),
@@ -312,8 +313,9 @@ impl Book for Geaw {
     }
 
     fn declaration(game: &Game, by: Side, claim: Claim) -> (u32, Declaration) {
-        let (number, status) = (game.declared + 1, Status::Standing);
-        (number, Declaration { number, by, claim, turn: game.turn, phase: game.phase, status })
+        let (number, turn, phase) = (game.declared + 1, game.turn, game.phase);
+        let declaration = Declaration { number, by, claim, turn, phase, status: Status::Standing, by_order: false };
+        (number, declaration)
     }
 
     fn assumes(game: &Game) -> bool {
@@ -356,12 +358,24 @@ fn carry_out(deciding: &mut Deciding, side: Side, command: &Command) {
     // Whatever was objected to has been dealt with; here only the basis is wanted.
     let _ = judge(&mut judging, &command.order);
     deciding.rest(judging.into_rests());
-    let facts = declared::declare(deciding, side, &command.facts);
+    let mut facts = declared::declare(deciding, side, &command.facts);
+    let of_order = declarations::of_order(&before, &command.order);
+    facts.extend(of_order.map(|claim| declarations::write_down(deciding, side, claim)));
+    // Whoever had to agree first has done so.
+    if administration::consent(&before, side, command).is_some() {
+        for number in facts.iter().copied().filter(|number| is_standing(&deciding.game, *number)).collect::<Vec<_>>() {
+            deciding.happen(Event::FactAccepted { number });
+        }
+    }
     let with_facts = deciding.game.clone();
     carry_out_order(deciding, side, &command.order);
     if !facts.is_empty() {
         deciding::depend(deciding, &with_facts, facts);
     }
+}
+
+fn is_standing(game: &Game, number: u32) -> bool {
+    game.declaration(number).is_some_and(|known| known.status == Status::Standing)
 }
 
 fn carry_out_order(deciding: &mut Deciding, side: Side, order: &Order) {

@@ -4,7 +4,7 @@
 use super::book::Geaw;
 use super::command::{AttritionResult, Cause, Order, Reopening};
 use super::components::{Side, UnitId};
-use super::declarations::{Basis, Claim, Topic, Value};
+use super::declarations::{Basis, Claim, Declaration, Topic, Value};
 use super::event::{Entry, Event};
 use super::game::{Correction, End, Game, Location, Outcome};
 use super::pack::Pack;
@@ -133,7 +133,7 @@ pub(super) fn describe(_pack: &Pack, event: &Event) -> Option<Line> {
             Line::new(format!("{purpose}: {} rolled {by}", list(&roll.faces)), "GEAW-2.1-b")
         }
         Event::FactDeclared(known) => {
-            Line::plain(format!("Declaration {} of {}: {}", known.number, known.by.name(), said(&known.claim)))
+            Line::plain(format!("Declaration {} of {}: {}", known.number, known.by.name(), declared(known)))
         }
         Event::FactDisputed { number } => Line::plain(format!("Declaration {number} is disputed")),
         Event::FactAccepted { number } => Line::plain(format!("Declaration {number} is accepted")),
@@ -145,7 +145,8 @@ pub(super) fn describe(_pack: &Pack, event: &Event) -> Option<Line> {
         }
         Event::Reversed { fact, dependent } => {
             let units: Vec<UnitId> = dependent.units.iter().map(|(unit, ..)| *unit).collect();
-            Line::plain(format!("What rested on declaration {fact} was reversed: {}", list(&units)))
+            let units = if units.is_empty() { String::new() } else { format!(": {}", list(&units)) };
+            Line::plain(format!("What rested on declaration {fact} was reversed{units}"))
         }
         Event::Consented { side, alone } => {
             let alone = if *alone { ", at the same seat" } else { "" };
@@ -289,8 +290,16 @@ pub fn foreseen(game: &Game) -> Vec<Line> {
     Geaw::decide(game, Seat::Side(*by), &Order::Answer { agreed: true }.into()).iter().filter_map(told).collect()
 }
 
+/// A declaration in words.
+pub(super) fn declared(declaration: &Declaration) -> String {
+    match &declaration.claim {
+        Claim { topic: Topic::Note { text }, section, .. } if declaration.by_order => format!("{text} (by {section})"),
+        claim => said(claim),
+    }
+}
+
 /// A claim in words.
-pub(super) fn said(claim: &Claim) -> String {
+fn said(claim: &Claim) -> String {
     let fact = match &claim.topic {
         Topic::EnemyZone { hex } => format!("enemy zone of control in {hex}"),
         Topic::ZoneToZone { from, to } => format!("from zone to zone, {from} to {to}"),
@@ -307,6 +316,7 @@ pub(super) fn said(claim: &Claim) -> String {
         Topic::Recipe { corps } => format!("components of {corps} as named"),
         Topic::SupplyForCorps { corps } => format!("supply unit for {corps}"),
         Topic::StepPrice { unit, from, to } => format!("price of {unit} from {from} to {to}"),
+        Topic::OpenTerrain { unit, hex } => format!("terrain of {hex} open to {unit}"),
         Topic::Allowance { unit } => format!("movement factor of {unit}"),
         Topic::ChineseReinforcement { unit } => format!("{unit} may enter now"),
         Topic::ClosedCountry { hex } => format!("{hex} open"),

@@ -1,8 +1,8 @@
 //! GEAW errata, 2, 5.3, 7.5, 8.8: what may be transcribed from the components. The errata and the numbers that the
 //! text gives hold against what is printed (GEAW-R-07).
 
-use super::components::{Contingent, Side, UnitSize, UnitType};
-use super::game::Game;
+use super::components::{Contingent, Side, UnitId, UnitSize, UnitType};
+use super::hexes::{Hex, Hexside};
 use super::sheets::{
     Component, CorpsRow, Counter, HexRecord, HexsideRecord, Sheets, TerrainPrice, TerrainRow, Transcription,
 };
@@ -229,60 +229,84 @@ fn judge_turn(turn: u8, year: u16) -> Vec<Violation> {
     )]
 }
 
-/// What is still to be read off the components, or to be looked at, a sentence each.
-pub fn gaps(game: &Game) -> Vec<String> {
-    let sheets = &game.sheets;
+/// Something that is still to be read off the components, or to be looked at.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Gap {
+    pub text: String,
+    /// The hex where it is.
+    pub hex: Option<Hex>,
+    /// The counter on which it stands.
+    pub counter: Option<UnitId>,
+}
+
+impl Gap {
+    fn of(text: impl Into<String>) -> Self {
+        Self { text: text.into(), ..Self::default() }
+    }
+
+    fn at(hex: Hex, text: impl Into<String>) -> Self {
+        Self { hex: Some(hex), ..Self::of(text) }
+    }
+
+    fn on(counter: UnitId, text: impl Into<String>) -> Self {
+        Self { counter: Some(counter), ..Self::of(text) }
+    }
+}
+
+/// What is still to be read off the components, or to be looked at.
+pub fn gaps(sheets: &Sheets) -> Vec<Gap> {
     let mut gaps = Vec::new();
     for record in sheets.hexes.values() {
+        let hex = record.hex;
         if record.is_in_china() && record.zone.is_none() {
-            gaps.push(format!("{} lies in China: Communist or Nationalist Zone?", record.hex));
+            gaps.push(Gap::at(hex, format!("{hex} lies in China: Communist or Nationalist Zone?")));
         }
         if record.terrain.is_none() && record.cut != Some(true) {
-            gaps.push(format!("{}: which terrain?", record.hex));
+            gaps.push(Gap::at(hex, format!("{hex}: which terrain?")));
         }
     }
     let terrains = sheets.hexes.values().filter_map(|record| record.terrain.as_deref());
     let mut unknown: Vec<&str> = terrains.filter(|terrain| !sheets.terrain.contains_key(*terrain)).collect();
     unknown.sort_unstable();
     unknown.dedup();
-    gaps.extend(unknown.iter().map(|terrain| format!("{terrain}: no row of the Terrain Effects Chart")));
+    gaps.extend(unknown.iter().map(|terrain| Gap::of(format!("{terrain}: no row of the Terrain Effects Chart"))));
     for counter in sheets.counters.values() {
+        let id = counter.id;
         if counter.factors.is_none() {
-            gaps.push(format!("{}: the factors are not entered", counter.id));
+            gaps.push(Gap::on(id, format!("{id}: the factors are not entered")));
         }
         if counter.unit_type.is_land() && counter.allowance().is_none() {
-            gaps.push(format!("{}: the movement factor is not entered", counter.id));
+            gaps.push(Gap::on(id, format!("{id}: the movement factor is not entered")));
         }
     }
     if sheets.counted() < COUNTERS {
-        gaps.push(format!("{} of {COUNTERS} counters are entered", sheets.counted()));
+        gaps.push(Gap::of(format!("{} of {COUNTERS} counters are entered", sheets.counted())));
     }
-    let link = MISSING_LINK.parse().ok().filter(|link| !sheets.hexsides.contains_key(link));
-    if link.is_some() {
-        gaps.push(format!("{MISSING_LINK} would join the printed sides of the lower Yangtze: is it river on the map?"));
+    let link = MISSING_LINK.parse().ok().filter(|link: &Hexside| !sheets.hexsides.contains_key(link));
+    if let Some(link) = link {
+        let text = format!("{link} would join the printed sides of the lower Yangtze: is it river on the map?");
+        gaps.push(Gap::at(link.hexes()[0], text));
     }
     if !sheets.complete.objectives {
-        gaps.push("the list of objective hexes is not confirmed to be whole".to_owned());
+        gaps.push(Gap::of("the list of objective hexes is not confirmed to be whole"));
     }
-    gaps.extend(
-        sheets
-            .corps
-            .iter()
-            .filter(|row| row.supply.is_none())
-            .map(|row| format!("{}: is a supply unit expended to build it?", row.corps)),
-    );
+    let unsaid = sheets.corps.iter().filter(|row| row.supply.is_none());
+    gaps.extend(unsaid.map(|row| Gap::of(format!("{}: is a supply unit expended to build it?", row.corps))));
     gaps.extend(contradictions(sheets));
     gaps
 }
 
 /// Corps that combining makes and the Mobilization Costs Table prices (GEAW-R-61).
-pub fn contradictions(sheets: &Sheets) -> Vec<String> {
+pub fn contradictions(sheets: &Sheets) -> Vec<Gap> {
     let priced = |counter: &&Counter| sheets.mobilization_row(counter).is_some_and(|row| row.cost.is_some());
     sheets
         .counters
         .values()
         .filter(|counter| counter.size == UnitSize::Corps && sheets.corps_row(counter).is_some())
         .filter(priced)
-        .map(|counter| format!("{} is made by combining (6.5), and a price is entered for it", counter.id))
+        .map(|counter| {
+            let text = format!("{} is made by combining (6.5), and a price is entered for it", counter.id);
+            Gap::on(counter.id, text)
+        })
         .collect()
 }

@@ -9,7 +9,7 @@ use super::declarations::Topic;
 use super::event::Event;
 use super::game::{End, Game, Outcome, Phase};
 use super::hexes::Hex;
-use super::judging::{Judging, cite, refuse};
+use super::judging::{Judging, refuse, rely_on};
 use super::rulings::VpBelowZero;
 use kernel::seat::Opposed;
 use kernel::verdict::{Refusal, RefusalKind, Violation};
@@ -163,7 +163,7 @@ pub(super) fn judge_payment(judging: &mut Judging, side: Side, amount: u16, for_
 
 /// A payment for an action that a section we lack prices (GEAW-R-56).
 pub(super) fn judge_spend(judging: &mut Judging, amount: u16, section: Section) -> Result<(), Refusal> {
-    cite(judging, section);
+    rely_on(judging, section);
     if amount == 0 {
         return Err(refuse(RefusalKind::Malformed, "nothing is paid", "name an amount of 1 or more"));
     }
@@ -189,11 +189,19 @@ pub(super) fn judge_record(
     reason: PointsReason,
     section: Section,
 ) -> Result<(), Refusal> {
-    cite(judging, section);
+    let phase = judging.game.phase;
     if changes.is_empty() {
         return Err(refuse(RefusalKind::Malformed, "no change is booked", "name gains or losses of a side"));
     }
-    let phase = judging.game.phase;
+    if reason == PointsReason::Occupation && section.is_held() {
+        judging.object(Violation::new(
+            "GEAW-5.2-a",
+            "victory points for places occupied, beside the scoring: an occupied objective pays what is printed there",
+            "transcribe the values of the objectives, and score them in the Victory Point Phase",
+        ));
+    } else {
+        rely_on(judging, section);
+    }
     judging.demand(reason != PointsReason::Occupation || phase == Phase::VictoryPoint, || {
         Violation::new(
             "GEAW-5.5-b",

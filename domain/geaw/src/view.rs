@@ -4,6 +4,7 @@
 use serde::Serialize;
 
 use super::calendar::Quarter;
+use super::combat::{self, Reminder};
 use super::components::{Contingent, MovementPoints, Side, UnitId, UnitSize, UnitType};
 use super::declarations::Declaration;
 use super::game::{Game, Location, Outcome, Phase};
@@ -28,6 +29,8 @@ pub struct View {
     pub phase_name: String,
     /// What must be done before it ends.
     pub obligations: Vec<Obligation>,
+    /// What it calls for, and nobody is held to.
+    pub reminders: Vec<Reminder>,
     pub sides: [SideView; 2],
     pub units: Vec<UnitView>,
     pub objectives: Vec<Objective>,
@@ -94,6 +97,7 @@ pub(super) fn view(game: &Game, seat: Seat<Side>) -> View {
         phase: game.phase,
         phase_name: game.phase.name(),
         obligations: sequence::obligations(game),
+        reminders: combat::reminders(game),
         sides: Side::ALL.map(|side| SideView {
             side,
             player: game.players.of(side).clone(),
@@ -108,13 +112,13 @@ pub(super) fn view(game: &Game, seat: Seat<Side>) -> View {
             .iter()
             .map(|declaration| DeclarationView {
                 declaration: declaration.clone(),
-                text: telling::said(&declaration.claim),
+                text: telling::declared(declaration),
             })
             .collect(),
         victory: sequence::victory_status(game),
         warnings: game.unfriendly_stacks(),
         hex_drawing: game.rulings.hex_drawing,
-        gaps: transcribing::gaps(game).len(),
+        gaps: transcribing::gaps(&game.sheets).len(),
         waits_for: game.pending.last().map(super::pending::Pending::by),
         outcome: game.outcome.clone(),
     }

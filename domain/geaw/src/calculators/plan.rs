@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 
 use crate::components::{Side, UnitId, UnitType};
-use crate::declarations::Topic;
 use crate::game::Game;
 use crate::hexes::Hex;
+use crate::movement;
 
 /// Up to so many supply units every set is tried; beyond that the one that adds most is taken each time.
 const TRIED_MAX: usize = 16;
@@ -42,21 +42,13 @@ pub fn second_phase_plan(game: &Game, side: Side) -> Vec<SupplyLine> {
                 .map(|(unit, at)| NearUnit {
                     unit,
                     distance: hex.distance(at),
-                    within: within(game, side, supply, unit, hex.distance(at)),
+                    within: movement::within(game, side, supply, unit, hex.distance(at)),
                 })
                 .collect();
             near.sort_by_key(|near| (near.distance, near.unit));
             SupplyLine { supply, hex, ready: !game.units[&supply].in_phase.released, near }
         })
         .collect()
-}
-
-/// Whether a unit is within the radius of a supply unit, as far as it was declared.
-fn within(game: &Game, side: Side, supply: UnitId, unit: UnitId, distance: u8) -> Option<bool> {
-    if let Some(radius) = game.fact(side, &Topic::SupplyRadius).and_then(|known| known.claim.value.number()) {
-        return Some(u16::from(distance) <= radius);
-    }
-    game.fact(side, &Topic::InRadius { supply, unit }).map(|known| known.claim.value.is_yes())
 }
 
 /// The fewest supply units that enable all the units wanted, none of them wanted itself; `None` where no set does.

@@ -3,10 +3,12 @@
 //! A rule that depends on a section we lack takes the players' word for the fact, and says so on the record
 //! (GEAW-R-01). A declaration fills a gap; it never overrides a rule that is held.
 
+mod orders;
 mod topics;
 
 use serde::{Deserialize, Serialize};
 
+pub(super) use orders::{of_order, write_down};
 use topics::Lifetime;
 pub use topics::{Topic, Value};
 
@@ -14,7 +16,8 @@ use super::components::{Section, Side, UnitId};
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Game, Phase, Unit};
-use super::judging::{Judging, cite, refuse};
+use super::hexes::Hex;
+use super::judging::{Judging, cite, refuse, rely_on};
 use super::victory_points::{Booking, Reason};
 pub use declared::Status;
 use kernel::seat::{BySide, Opposed};
@@ -40,6 +43,16 @@ pub struct Declaration {
     pub phase: Phase,
     /// Whether it holds.
     pub status: Status,
+    /// Whether an order declared it by itself, such as a combat; else it was said with one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub by_order: bool,
+}
+
+impl Declaration {
+    /// What an order declares by itself is told when it is made, and holds no longer than its phase.
+    const fn lifetime(&self) -> Lifetime {
+        if self.by_order { Lifetime::Phase } else { self.claim.topic.lifetime() }
+    }
 }
 
 /// A command that rests on declarations, as it can be reversed (GEAW-R-08).
@@ -51,6 +64,12 @@ pub struct Dependent {
     pub units: Vec<(UnitId, Unit, Unit)>,
     /// By how much it changed each side's victory points.
     pub points: BySide<i16>,
+    /// Rail hexes whose control it changed, and who had it before.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rails: Vec<(Hex, Option<Side>)>,
+    /// Whether it made the victory check of the turn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub checked: bool,
 }
 
 impl Game {
@@ -70,7 +89,7 @@ impl Game {
     /// Forgets what held for a phase, and what held for a turn when a turn begins.
     pub(super) fn lapse(&mut self, turn_ends: bool) {
         let ended = if turn_ends { Lifetime::Turn } else { Lifetime::Phase };
-        self.declarations.retain(|declaration| declaration.claim.topic.lifetime() > ended);
+        self.declarations.retain(|declaration| declaration.lifetime() > ended);
         self.dependents.clear();
     }
 
@@ -121,8 +140,10 @@ pub(super) fn judge_claims(judging: &mut Judging) -> Result<(), Refusal> {
                 )
                 .about([hex]),
             );
-        } else {
+        } else if claim.section == claim.topic.section() {
             cite(judging, claim.section);
+        } else {
+            rely_on(judging, claim.section);
         }
     }
     Ok(())

@@ -50,6 +50,8 @@ pub enum Topic {
         /// The hex it enters.
         to: Hex,
     },
+    /// Whether the Terrain Effects Chart lets a unit into the terrain of a hex.
+    OpenTerrain { unit: UnitId, hex: Hex },
     /// The movement factor printed on a unit.
     Allowance { unit: UnitId },
     /// Whether 23.0 lets a Chinese reinforcement enter.
@@ -95,7 +97,8 @@ impl Topic {
         }
     }
 
-    /// The section that a declaration about it usually relies on.
+    /// The section that a declaration about it usually relies on: one that we lack, or the place of the text that sends to
+    /// a chart, the map or a scenario's list.
     pub const fn section(&self) -> Section {
         match self {
             Self::EnemyZone { .. } | Self::ZoneToZone { .. } => Section::new(10, 0),
@@ -108,11 +111,11 @@ impl Topic {
             Self::PlacementHex { .. } | Self::EntryBlocked { .. } => Section::new(6, 4),
             Self::Price { .. } | Self::YearOfTurn { .. } => Section::new(6, 3),
             Self::Recipe { .. } | Self::SupplyForCorps { .. } | Self::Shortage { .. } => Section::new(7, 1),
-            Self::StepPrice { .. } | Self::Allowance { .. } => Section::new(8, 4),
+            Self::StepPrice { .. } | Self::OpenTerrain { .. } | Self::Allowance { .. } => Section::new(8, 4),
             Self::ClosedCountry { .. } => Section::new(42, 0),
             Self::MayWait { .. } => Section::new(25, 0),
             Self::NavalUnitsBlock { .. } => Section::new(18, 0),
-            Self::MinimumWithoutAllowance { .. } => Section::new(8, 6),
+            Self::MinimumWithoutAllowance { .. } => Section::new(20, 0),
             Self::InactivePays { .. } => Section::new(11, 0),
             Self::SetUpDone { .. } => Section::new(3, 1),
         }

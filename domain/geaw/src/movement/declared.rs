@@ -1,6 +1,8 @@
 //! GEAW 6.6, 8.3, 18.0, 19.0: movement by sea and by air, as the players declare it. The end hex is judged as any other.
 
-use super::{judge_enabled, judge_released};
+use super::judge_released;
+use super::prohibited::{self, Coming};
+use super::second_phase::judge_enabled;
 use crate::components::{Section, UnitId};
 use crate::deciding::Deciding;
 use crate::declarations::Basis;
@@ -31,7 +33,7 @@ pub(crate) fn judge_amphibious(judging: &mut Judging, unit: UnitId, hex: Hex) ->
         }
         // A unit off the map stands in no radius: the supply unit that lets it land is declared with it (8.3).
         let side = judging.side;
-        let expended = game.expended.iter().any(|supply| game.side(*supply) == side);
+        let expended = game.expended.keys().any(|supply| game.side(*supply) == side);
         judging.demand(phase == PlayerPhase::FirstMovement || expended, || {
             kernel::verdict::Violation::new(
                 "GEAW-8.3-e",
@@ -58,6 +60,7 @@ pub(crate) fn judge_amphibious(judging: &mut Judging, unit: UnitId, hex: Hex) ->
     }
     judging.rest("GEAW-6.6-a", Basis::Declared(Section::new(18, 0)));
     placement::judge_hex(judging, hex, "GEAW-8.6-d");
+    prohibited::judge_entry(judging, unit, hex, Coming::FromAfar);
     Ok(())
 }
 
@@ -93,6 +96,7 @@ pub(crate) fn judge_as_declared(
     }
     judging.rest("GEAW-8.3-e", Basis::Declared(section));
     placement::judge_hex(judging, hex, "GEAW-8.6-d");
+    prohibited::judge_entry(judging, unit, hex, Coming::FromAfar);
     Ok(())
 }
 

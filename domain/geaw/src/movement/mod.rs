@@ -3,6 +3,7 @@
 //! | sections | file |
 //! |---|---|
 //! | 8.4, 8.6, 8.7 the walk, step by step | `walk` |
+//! | 8.5, 8.6 terrain that is prohibited | `prohibited` |
 //! | 8.8 to 8.10 what a step costs | `prices` |
 //! | 8.11, 8.12 railroads | `rail` |
 //! | 8.3 supply for the second phase | `second_phase` |
@@ -11,6 +12,7 @@
 
 mod declared;
 mod prices;
+mod prohibited;
 mod rail;
 pub mod reach;
 mod second_phase;
@@ -19,9 +21,10 @@ mod walk;
 
 pub(super) use declared::{judge_air, judge_amphibious, judge_as_declared, move_as_declared, move_by_sea};
 pub use prices::price_of_step;
+pub(super) use prohibited::{Coming, judge_entry};
 pub(super) use rail::judge_control;
 pub use reach::{Reach, Reached, cheapest, reach};
-pub(super) use second_phase::{expend, judge_expenditure};
+pub(super) use second_phase::{expend, judge_expenditure, within};
 pub use steps::{Charge, PricedStep};
 pub(super) use walk::{judge, march, walked};
 
@@ -40,23 +43,6 @@ pub fn allowance(game: &Game, unit: UnitId) -> Option<MovementPoints> {
         u8::try_from(known.claim.value.number()?).ok()
     };
     printed.or_else(declared).map(MovementPoints::whole)
-}
-
-/// 8.1, 8.3: in the 2nd Movement Phase a unit moves only if a supply unit enables it.
-pub(super) fn judge_enabled(judging: &mut Judging, unit: UnitId, phase: PlayerPhase) {
-    let game = judging.game;
-    let enabled = game.units[&unit].in_phase.enabled;
-    judging.demand(phase == PlayerPhase::FirstMovement || enabled, || {
-        Violation::new(
-            "GEAW-8.1-c",
-            format!("{} in the 2nd Movement Phase, and no expended supply unit enables it", game.name(unit)),
-            "expend a supply unit within whose radius it stands, or leave it where it is",
-        )
-        .also("GEAW-8.3-b")
-        .also("GEAW-8.3-e")
-        .also("GEAW-4.2-h")
-        .about([unit])
-    });
 }
 
 /// 8.5: a move that is finished is not taken up again, unless the opponent agrees.

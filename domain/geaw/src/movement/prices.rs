@@ -93,12 +93,7 @@ pub(super) fn terrain(game: &Game, mobility: Mobility, hex: Hex) -> Option<Terra
     game.sheets.terrain.get(terrain)?.price(mobility)
 }
 
-/// Whether the terrain of a hex keeps a unit out that comes this way (8.5, 8.6, GEAW-R-43).
-pub(super) fn is_barred(game: &Game, mobility: Mobility, hex: Hex, along_road: bool) -> bool {
-    keeps_out(game, terrain(game, mobility, hex), along_road)
-}
-
-/// The same, of a terrain that was looked up.
+/// Whether a terrain keeps a unit out that comes this way (8.5, 8.6, GEAW-R-43).
 pub(super) fn keeps_out(game: &Game, terrain: Option<TerrainPrice>, along_road: bool) -> bool {
     let opened = along_road && game.rulings.road_opens_barred_terrain == RoadsAndBarredTerrain::RoadOpens;
     !opened && terrain == Some(TerrainPrice::Barred)

@@ -2,7 +2,7 @@
 //!
 //! A search over hexes and trains with the prices of `prices` and the stops of 8.7, on the standard library's heap.
 //! Only what is transcribed or was declared is a way; a hex beside the enemy whose zone nobody declared is reached, is
-//! marked, and is not left again.
+//! marked, and is not left again. So is a hex that nobody entered, where the one-hex move of 8.6 may lead.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BinaryHeap};
 use serde::Serialize;
 
 use super::prices::{self, Mover, There};
-use super::{allowance, rail, walk};
+use super::{allowance, prohibited, rail, walk};
 use crate::command::{Leg, Step, Way};
 use crate::components::{MovementPoints, Side, UnitId};
 use crate::declarations::Topic;
@@ -42,6 +42,8 @@ pub struct Reached {
     pub zone: Zone,
     /// Whether only the one-hex move of 8.6 leads there.
     pub minimum: bool,
+    /// Whether nobody said if its terrain is open to the unit; the one-hex move will ask.
+    pub asks_terrain: bool,
     /// Whether the way uses a railroad ride.
     pub rail: bool,
 }
@@ -261,7 +263,7 @@ impl<'g> Search<'g> {
             if hex != self.start && !reach.found.contains_key(&hex) {
                 reach.node.insert(hex, at);
                 let price = MovementPoints::of_halves(cost.0);
-                reach.found.insert(hex, Reached { hex, price, zone, minimum: false, rail });
+                reach.found.insert(hex, Reached { hex, price, zone, minimum: false, asks_terrain: false, rail });
             }
             let mut relax = |to: u16, price: u16, steps: u16, means: Means| {
                 let cost = (cost.0.saturating_add(price), cost.1 + steps);
@@ -307,9 +309,10 @@ impl<'g> Search<'g> {
     fn ground(&self, hex: Hex) -> Ground {
         let game = self.game;
         let terrain = prices::terrain(game, self.mover.mobility, hex);
+        let barred = terrain.is_none() && prohibited::is_open(game, &self.mover, hex) == Some(false);
         Ground {
-            open: walk::may_enter(game, hex, terrain, false),
-            open_by_road: walk::may_enter(game, hex, terrain, true),
+            open: !barred && walk::may_enter(game, hex, terrain, false),
+            open_by_road: !barred && walk::may_enter(game, hex, terrain, true),
             terrain,
             friendly_rail: self.may_ride && rail::is_friendly(game, self.side, hex).unwrap_or_else(|| assumes(game)),
         }
@@ -381,7 +384,9 @@ impl<'g> Search<'g> {
             if zone == Zone::Stop && there == Zone::Stop && !excepted {
                 continue;
             }
-            reach.found.insert(hex, Reached { hex, price: allowance, zone: there, minimum: true, rail: false });
+            let asks_terrain = prohibited::is_open(self.game, &self.mover, hex).is_none() && !assumes(self.game);
+            let reached = Reached { hex, price: allowance, zone: there, minimum: true, asks_terrain, rail: false };
+            reach.found.insert(hex, reached);
         }
     }
 }

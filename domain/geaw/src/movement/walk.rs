@@ -1,10 +1,11 @@
 //! GEAW 8.4 to 8.7: the walk of a unit, hex by hex, with all that speaks against it.
 
 use super::prices::{self, Mover, There};
+use super::second_phase::judge_enabled;
 use super::steps::{Charge, PricedStep};
-use super::{is_ride, judge_allowance, judge_enabled, judge_released, rail};
+use super::{is_ride, judge_allowance, judge_released, prohibited, rail};
 use crate::command::{Leg, Step, Way};
-use crate::components::{Mobility, MovementPoints, UnitId};
+use crate::components::{MovementPoints, UnitId};
 use crate::deciding::Deciding;
 use crate::declarations::{Basis, Topic, Value};
 use crate::event::Event;
@@ -56,7 +57,7 @@ pub(crate) fn judge(judging: &mut Judging, unit: UnitId, legs: &[Leg], minimum: 
 pub(crate) fn walked(judging: &mut Judging, unit: UnitId, legs: &[Leg], minimum: bool) -> Result<Walk, Refusal> {
     let game = judging.game;
     own_unit(game, judging.side, unit)?;
-    if game.expended.contains(&unit) {
+    if game.expended.contains_key(&unit) {
         return Err(refuse(
             RefusalKind::Malformed,
             format!("{} was expended to let others move, and moves no more in this phase", game.name(unit)),
@@ -194,15 +195,7 @@ impl Walk {
         }
         placement::judge_open(judging, hex);
         placement::judge_enemy(judging, hex, "GEAW-8.6-d");
-        if prices::is_barred(game, self.mover.mobility, hex, along_road) {
-            let name = self.mover.mobility.name();
-            let message = format!("{} into {hex}, whose terrain is barred to {name} units", game.name(unit));
-            let cure = "go around it";
-            judging.object(match self.mover.mobility {
-                Mobility::Mechanized => Violation::new("GEAW-8.5-h", message, cure).also("GEAW-8.6-e").about([hex]),
-                Mobility::NonMechanized => Violation::new("GEAW-8.6-e", message, cure).about([hex]),
-            });
-        }
+        prohibited::judge_known(judging, &self.mover, hex, along_road);
         self.judge_zone(judging, from, hex);
         self.at = hex;
         true
@@ -255,6 +248,7 @@ impl Walk {
             return;
         }
         if self.minimum {
+            prohibited::rest_or_ask(judging, &self.mover, step.hex);
             let price = self.allowance.unwrap_or_default();
             self.pay(judging, step.hex, Charge::Minimum, price);
             return;

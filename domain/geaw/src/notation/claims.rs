@@ -69,6 +69,11 @@ fn topic(words: &mut Words) -> Result<Topic, String> {
             words.expect("to")?;
             Topic::StepPrice { unit, from, to: words.id(HEX)? }
         }
+        "terrain" if words.accepts("of") => {
+            let hex = words.id(HEX)?;
+            words.expect("open to")?;
+            Topic::OpenTerrain { unit: words.id(UNIT)?, hex }
+        }
         "allowance" if words.accepts("of") => Topic::Allowance { unit: words.id(UNIT)? },
         "Chinese" if words.accepts("reinforcement") => Topic::ChineseReinforcement { unit: words.id(UNIT)? },
         "closed" if words.accepts("country open in") => Topic::ClosedCountry { hex: words.id(HEX)? },
@@ -115,6 +120,7 @@ fn about(topic: &Topic) -> String {
         Topic::Recipe { corps } => of("recipe of", corps),
         Topic::SupplyForCorps { corps } => of("supply unit for", corps),
         Topic::StepPrice { unit, from, to } => format!("step of {} from {from} to {to}", id(unit)),
+        Topic::OpenTerrain { unit, hex } => format!("terrain of {hex} open to {}", id(unit)),
         Topic::Allowance { unit } => of("allowance of", unit),
         Topic::ChineseReinforcement { unit } => of("Chinese reinforcement", unit),
         Topic::ClosedCountry { hex } => of("closed country open in", hex),

@@ -159,8 +159,8 @@ fn order(words: &mut Words) -> Result<Order, String> {
         }
         "expend" => {
             let supply = unit(words)?;
-            words.expect("for")?;
-            Ok(Order::ExpendSupply { supply, units: units(words)? })
+            let units = if words.accepts("for") { units(words)? } else { Vec::new() };
+            Ok(Order::ExpendSupply { supply, units })
         }
         "move" => a_move(words),
         "reopen" => {

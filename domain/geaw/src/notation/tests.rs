@@ -4,7 +4,7 @@ use super::*;
 use crate::command::{Command, Order};
 
 /// Commands as people would write them; each prints as it stands.
-const SAMPLES: [&str; 66] = [
+const SAMPLES: [&str; 67] = [
     "take Japan as Aoi",
     "take Allies as \"Ben, the younger\"",
     "choose GEAW-R-27 reading 2",
@@ -41,6 +41,7 @@ const SAMPLES: [&str; 66] = [
     "break down J-C1 for section 14.0",
     "combine J-INF1 J-INF2 J-INF3 into J-C1",
     "combine J-INF1 J-INF2 with J-SUP1 into J-C1",
+    "expend J-SUP1",
     "expend J-SUP1 for J-C1 J-INF1",
     "move J-C1 by 2917 2918",
     "move J-SUP1 by 2915 road 3013 river 3014 3015",
@@ -75,7 +76,7 @@ const SAMPLES: [&str; 66] = [
 ];
 
 /// Every topic, after the word `declaring`.
-const CLAIMS: [&str; 26] = [
+const CLAIMS: [&str; 27] = [
     "enemy zone in 3316 is no",
     "zone to zone from 3316 to 3317 is yes",
     "general supply of J-INF4 is yes by 14.2",
@@ -91,6 +92,7 @@ const CLAIMS: [&str; 26] = [
     "recipe of J-C1 is yes",
     "supply unit for J-C1 is no",
     "step of J-C1 from 2917 to 2918 is 2",
+    "terrain of 3115 open to J-C1 is yes",
     "allowance of J-C1 is 4",
     "Chinese reinforcement N-INF1 is yes",
     "closed country open in 2814 is no",

@@ -109,7 +109,10 @@ fn said(order: &Order) -> Option<String> {
             let supply = supply.map(|supply| format!(" with {}", id(supply)));
             format!("combine {}{} into {}", ids(units), supply.unwrap_or_default(), id(corps))
         }
-        Order::ExpendSupply { supply, units } => format!("expend {} for {}", id(supply), ids(units)),
+        Order::ExpendSupply { supply, units } => {
+            let units = if units.is_empty() { String::new() } else { format!(" for {}", ids(units)) };
+            format!("expend {}{units}", id(supply))
+        }
         Order::Move { unit, legs, minimum } => {
             format!("move {}{}{}", id(unit), ways(legs), if *minimum { ", one-hex move" } else { "" })
         }

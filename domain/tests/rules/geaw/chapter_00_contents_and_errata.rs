@@ -1,7 +1,8 @@
 //! GEAW title page, contents and errata; 1.0.
 
-use domain::geaw::command::{CombatOutcome, Order};
+use domain::geaw::command::{AttritionResult, CombatOutcome, Order, PointsReason};
 use domain::geaw::components::{Contingent, Section, UnitSize, UnitType};
+use domain::geaw::declarations::{Claim, Topic};
 use domain::geaw::game::Phase;
 use domain::geaw::hexes::Hex;
 use domain::geaw::module_info::{HEADINGS, Holding, MODULE_INFO, holding};
@@ -10,7 +11,9 @@ use domain::geaw::sheets::{
     Component, CorpsRow, HexRecord, HexsideRecord, ScenarioNumeral, ScenarioSheet, TerrainPrice, TerrainRow,
     Transcription, TurnRecord, UnitKind,
 };
-use domain::geaw::{combat, declarations::Topic};
+use domain::geaw::{Geaw, combat};
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 
 use crate::common::geaw::*;
 
@@ -103,7 +106,16 @@ fn geaw_err_d_desert_calls_for_attrition_in_summer() {
     for turn in [2, 3, 5] {
         assert!(combat::attrition_reminders(&board.clone().turn(turn).game, JAPAN).is_empty(), "turn {turn}");
     }
-    assert_eq!(combat::attrition_reminders(&board.turn(4).game, JAPAN), [unit("J-INF1")]);
+    let board = board.turn(4);
+    assert_eq!(combat::attrition_reminders(&board.game, JAPAN), [unit("J-INF1")]);
+    // The phase reminds of it, until the unit is checked.
+    assert!(combat::reminders(&board.clone().phase(Phase::Of(JAPAN, COMBAT_2)).game).is_empty());
+    let mut board = board.phase(Phase::Of(JAPAN, ATTRITION));
+    let told = Geaw::view(&board.game, Seat::Side(ALLIES)).reminders;
+    assert_eq!((told.len(), told[0].unit, told[0].clause.id()), (1, unit("J-INF1"), "GEAW-ERR-d"));
+    let result = AttritionResult::NoEffect;
+    board.play(JAPAN, Order::RecordAttrition { unit: unit("J-INF1"), die: Some(5), result }.into());
+    assert!(combat::reminders(&board.game).is_empty());
 }
 
 #[test]
@@ -250,4 +262,21 @@ fn geaw_1_0_d_nobody_wins_without_more_points() {
     let even = board.points(JAPAN, 30);
     assert_eq!(victory_status(&even.game).ahead, None);
     even.refuses(JAPAN, &result(Some(JAPAN)), "GEAW-1.0-d").accepts(JAPAN, &result(None));
+}
+
+#[test]
+fn geaw_t_b_a_section_of_the_text_at_hand_declares_nothing() {
+    let board = Board::at(JAPAN, MOBILIZATION);
+    board.cured(JAPAN, &spend(3, "7.2"), "GEAW-T-b", &spend(3, "21.0"));
+    let points = |by| book(&[change(JAPAN, 2, 0)], PointsReason::CombatLoss, by);
+    board.cured(JAPAN, &points("5.5"), "GEAW-T-b", &points("11.0"));
+    let result = |by| Order::RecordVictoryCheck { winner: None, section: section(by) }.into();
+    board.clone().phase(Phase::VictoryCheck).cured(JAPAN, &result("5.2"), "GEAW-T-b", &result("27.0"));
+    let full = |by| {
+        let topic = Topic::Stacking { hex: hex("2916") };
+        declare(Claim { section: section(by), ..yes(topic) })
+    };
+    board.cured(JAPAN, &full("8.6"), "GEAW-T-b", &full("9.2"));
+    // Where the text sends to a chart, its own place is the usual one.
+    board.accepts(JAPAN, &declare(number(Topic::Price { unit: unit("J-TAB") }, 4)));
 }

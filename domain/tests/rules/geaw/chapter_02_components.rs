@@ -105,7 +105,7 @@ fn geaw_2_2_e_china_has_two_zones() {
     );
     let mut open = Board::shipped();
     open.play(JAPAN, at("China", None));
-    assert!(gaps(&open.game).iter().any(|gap| gap.starts_with("2010 lies in China")));
+    assert!(gaps(&open.game.sheets).iter().any(|gap| gap.text.starts_with("2010 lies in China")));
 }
 
 #[test]
@@ -218,7 +218,7 @@ fn geaw_2_6_a_factors_are_stored_as_printed() {
     let board = Board::at(JAPAN, MOVEMENT_1)
         .entered(Transcription::Counter { side: JAPAN, counter: plain })
         .put("X-INF", "2916");
-    assert!(gaps(&board.game).iter().any(|gap| gap.starts_with("X-INF: the factors")));
+    assert!(gaps(&board.game.sheets).iter().any(|gap| gap.text.starts_with("X-INF: the factors")));
     board.asks(JAPAN, &march("X-INF", "2917"), &Topic::Allowance { unit: unit("X-INF") });
     board.accepts(JAPAN, &march("X-INF", "2917").declaring(number(Topic::Allowance { unit: unit("X-INF") }, 4)));
     assert_eq!(board.game.counter(unit("J-INF1")).factors.as_deref(), Some("3-1-4"));

@@ -170,6 +170,14 @@ fn geaw_5_5_b_occupation_is_booked_only_in_its_phase() {
 }
 
 #[test]
+fn geaw_5_2_a_places_are_scored_and_not_declared() {
+    let places = |by| book(&[change(JAPAN, 50, 0)], PointsReason::Occupation, by);
+    let board = empty().put("J-INF1", "3117").phase(Phase::VictoryPoint);
+    board.cured(JAPAN, &places("5.2"), "GEAW-5.2-a", &score());
+    board.refuses(JAPAN, &places("5.5"), "GEAW-5.2-a").accepts(JAPAN, &places("28.0"));
+}
+
+#[test]
 fn geaw_5_5_c_other_changes_are_booked_at_once() {
     let mut board = Board::at(ALLIES, MOVEMENT_1).with(30);
     board.play(JAPAN, book(&[change(JAPAN, 0, 3)], PointsReason::Other, "30.0"));

@@ -108,6 +108,55 @@ fn geaw_8_6_e_never_into_prohibited_terrain() {
     motorized.refuses(JAPAN, &minimum("J-ARM1", "3013"), "GEAW-8.6-e");
 }
 
+/// The board with a hex whose terrain no row of the chart names.
+fn with_forest(board: Board, digits: &str) -> Board {
+    let forest = HexRecord { terrain: Some("forest".to_owned()), ..HexRecord::of(hex(digits)) };
+    board.entered(Transcription::Hex(forest))
+}
+
+#[test]
+fn geaw_8_6_e_the_one_hex_move_asks_of_terrain_that_nobody_entered() {
+    let topic = Topic::OpenTerrain { unit: unit("J-SLOW"), hex: hex("3115") };
+    let board = with_forest(at("J-SLOW", "3215"), "3115");
+    let into = minimum("J-SLOW", "3115");
+    board.asks(JAPAN, &into, &topic);
+    board.cured(JAPAN, &into.clone().declaring(no(topic.clone())), "GEAW-8.6-e", &into.clone().declaring(yes(topic)));
+    let found = reach(&board.game, unit("J-SLOW")).unwrap();
+    let lit = |digits: &str| found.to(hex(digits)).map(|reached| (reached.minimum, reached.asks_terrain));
+    assert_eq!((lit("3115"), lit("3214")), (Some((true, true)), Some((true, false))));
+    let basis = |clause: &str, command| {
+        let rests = domain::geaw::rests(&board.game, domain::kernel::seat::Seat::Side(JAPAN), command);
+        rests.into_iter().find(|rest| rest.clause.id() == clause).map(|rest| rest.basis)
+    };
+    let known = basis("GEAW-8.6-e", &minimum("J-SLOW", "3214"));
+    assert_eq!(known, Some(domain::geaw::declarations::Basis::VerifiedFromTranscription));
+}
+
+#[test]
+fn geaw_8_6_e_however_a_unit_comes() {
+    let swamp = "3315";
+    let command = |order: Order| domain::geaw::command::Command::from(order);
+    let board = at("J-INF1 J-ARM1 J-CTF", "3314");
+    board.cured(JAPAN, &by_sea("J-INF1", swamp), "GEAW-8.6-e", &by_sea("J-INF1", "3414"));
+    board.cured(JAPAN, &by_air("J-INF1", swamp), "GEAW-8.6-e", &by_air("J-INF1", "3414"));
+    board.refuses(JAPAN, &by_air("J-ARM1", "3013"), "GEAW-8.5-h").accepts(JAPAN, &by_air("J-INF1", "3013"));
+    // Where task forces may be, the sections on them say.
+    let sail = Order::MoveAsDeclared { unit: unit("J-CTF"), hex: hex(swamp), section: section("17.0") };
+    board.accepts(JAPAN, &sail.into());
+    let board = Board::at(JAPAN, COMBAT_1).put("J-INF1", "2817").put("B-INF1", "2818");
+    let retreat = |digits: &str| command(Order::Retreat { unit: unit("B-INF1"), hex: hex(digits) });
+    let advance = |digits: &str| command(Order::Advance { unit: unit("J-INF1"), hex: hex(digits) });
+    board.cured(JAPAN, &retreat(swamp), "GEAW-8.6-e", &retreat("2819"));
+    board.cured(JAPAN, &advance(swamp), "GEAW-8.6-e", &advance("2816"));
+    let fought = |digits: &str| {
+        let retreats = vec![(unit("B-INF1"), hex(digits))];
+        attack("J-INF1", "B-INF1", domain::geaw::command::CombatOutcome { retreats, ..Default::default() })
+    };
+    board.cured(JAPAN, &fought(swamp), "GEAW-8.6-e", &fought("2819"));
+    let forest = with_forest(board, "2819");
+    forest.asks(JAPAN, &retreat("2819"), &Topic::OpenTerrain { unit: unit("B-INF1"), hex: hex("2819") });
+}
+
 #[test]
 fn geaw_8_7_a_stop_on_entering_an_enemy_zone() {
     let board = at("J-INF1", "2916").put("B-INF1", "3018");

@@ -87,6 +87,39 @@ fn geaw_8_3_b_it_enables_its_radius() {
 }
 
 #[test]
+fn geaw_8_3_b_everybody_in_the_radius_is_enabled() {
+    let board = Board::at(JAPAN, MOVEMENT_2).put("J-INF1 J-INF2 J-SUP1", "2916").put("J-INF3", "3216");
+    for named in ["J-INF1", ""] {
+        let mut board = board.clone();
+        board.play(JAPAN, expend("J-SUP1", named).declaring(radius(2)));
+        board.accepts(JAPAN, &march("J-INF1", "2917")).accepts(JAPAN, &march("J-INF2", "2917"));
+        board.accepts(JAPAN, &by_air("J-INF2", "3117")).refuses(JAPAN, &march("J-INF3", "3217"), "GEAW-8.3-b");
+    }
+    board.asks(JAPAN, &expend("J-SUP1", ""), &Topic::SupplyRadius);
+    let alone = Board::at(JAPAN, MOVEMENT_2).put("J-SUP1", "2916");
+    alone.refuses(JAPAN, &expend("J-SUP1", "").declaring(radius(2)), "GEAW-8.3-b");
+    alone.refuses(JAPAN, &expend("J-SUP1", "J-SUP1").declaring(radius(2)), "GEAW-8.3-c");
+}
+
+#[test]
+fn geaw_8_3_b_of_whom_nobody_said_it_is_asked_when_he_moves() {
+    let within = |id| Topic::InRadius { supply: unit("J-SUP1"), unit: unit(id) };
+    let mut board = Board::at(JAPAN, MOVEMENT_2).put("J-INF1 J-INF2 J-SUP1", "2916").put("J-INF3", "3216");
+    board.play(JAPAN, expend("J-SUP1", "J-INF1").declaring(yes(within("J-INF1"))));
+    board.asks(JAPAN, &march("J-INF2", "2917"), &within("J-INF2"));
+    let far = march("J-INF3", "3217").declaring(no(within("J-INF3")));
+    board.cured(JAPAN, &far, "GEAW-8.3-b", &march("J-INF2", "2917").declaring(yes(within("J-INF2"))));
+    // The one word is withdrawn with the move that rests on it, the supply unit stays expended.
+    board.play(JAPAN, march("J-INF2", "2917").declaring(yes(within("J-INF2"))));
+    let number = board.game.declared;
+    board.play(JAPAN, domain::geaw::command::Order::WithdrawFact { number }.into());
+    assert!(board.is_at("J-INF2", "2916") && board.place_of("J-SUP1") == Location::Pool);
+    // Without its own word the supply unit is back, and may be expended anew.
+    board.play(JAPAN, domain::geaw::command::Order::WithdrawFact { number: 1 }.into());
+    board.accepts(JAPAN, &expend("J-SUP1", "J-INF2").declaring(yes(within("J-INF2"))));
+}
+
+#[test]
 fn geaw_8_3_c_the_enabling_unit_does_not_move() {
     let mut board = enabled();
     board.refuses(JAPAN, &march("J-SUP1", "2917"), "GEAW-8.3-c");

@@ -274,7 +274,9 @@ fn r_61_a_priced_corps_is_barred_or_bought() {
         once: false,
     };
     let board = Board::at(JAPAN, MOBILIZATION).entered(Transcription::Mobilization(row));
-    assert!(domain::geaw::transcribing::gaps(&board.game).iter().any(|gap| gap.contains("made by combining")));
+    assert!(
+        domain::geaw::transcribing::gaps(&board.game.sheets).iter().any(|gap| gap.text.contains("made by combining"))
+    );
     let [barred, bought] = both(board, "GEAW-R-61");
     barred.refuses(JAPAN, &mobilize("J-C1", "2914"), "GEAW-6.5-b");
     bought.accepts(JAPAN, &mobilize("J-C1", "2914"));

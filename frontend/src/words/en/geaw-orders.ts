@@ -134,6 +134,7 @@ export const geawOrders = {
     recipe: 'A corps made of the units named',
     supplyForCorps: 'A supply unit for a corps',
     stepPrice: 'The price of a step',
+    openTerrain: 'Terrain that is open to a unit',
     allowance: 'The movement factor of a unit',
     chineseReinforcement: 'A Chinese reinforcement may enter',
     closedCountry: 'A hex of a closed country may be entered',

@@ -29,6 +29,8 @@ export const geawSheets = {
   sheet: {
     hint: 'Type in what you read off your own map, counters and charts. What is not said is not known, and can be said later.',
     gaps: ({ count }: { count: number }) => (count === 0 ? 'Nothing is asked for' : counted(count, '1 place is still to be typed in or looked at', `${figure(count)} places are still to be typed in or looked at`)),
+    missing: 'What is missing',
+    missingHint: 'The first 200, line by line',
     hex: 'Hexes',
     hexHint: 'terrain, country, road, railroad, objective',
     hexside: 'Hexsides',

@@ -44,6 +44,7 @@ export const geawTable = {
     pointsOf: ({ side, points }: { side: string; points: Value }) => `${side === 'JAPAN' ? 'Japan' : 'Allies'}: ${points} victory points`,
     pointsActing: ({ side, points }: { side: string; points: Value }) => `${side === 'JAPAN' ? 'Japan' : 'Allies'}, acting: ${points} victory points`,
     owed: 'To be done before the phase ends:',
+    reminders: 'The phase calls for',
     warnings: 'To be looked at',
     wins: ({ side }: { side: string }) => (side === 'JAPAN' ? 'Japan wins.' : 'The Allies win.'),
     nobodyWins: 'No winner is recorded.',

@@ -5,6 +5,7 @@ use domain::geaw::Geaw;
 use domain::geaw::hexes::Hex;
 use domain::geaw::pack::{Abbreviation, Pack, Scenario};
 use domain::geaw::sheets::Sheets;
+use domain::geaw::transcribing::{Gap, gaps};
 use domain::kernel::system::System;
 
 use super::records::{
@@ -114,6 +115,17 @@ impl GeawSheets {
         Output::output(&self.sheets.losses)
     }
 
+    /// What is still to be read off the components, or to be looked at, at most 500 at a time.
+    #[graphql(complexity = "page(first) * child_complexity")]
+    async fn missing(
+        &self,
+        #[graphql(desc = "How many to pass over.", default = 0)] offset: i32,
+        #[graphql(default = 500, desc = "How many.")] first: i32,
+    ) -> Vec<GeawGap> {
+        let passed = usize::try_from(offset).unwrap_or(0);
+        gaps(&self.sheets).iter().skip(passed).take(page(first)).map(GeawGap::output).collect()
+    }
+
     /// What the players say is whole.
     async fn complete(&self) -> GeawComplete {
         Output::output(&self.sheets.complete)
@@ -156,6 +168,17 @@ impl GeawPackFile {
     }
 }
 
+output!(
+    /// Something that is still to be read off the components, or to be looked at.
+    GeawGap = Gap {
+        /// What, in words.
+        text: String,
+        /// The hex where it is; null where it is in none.
+        hex: Option<ID>,
+        /// The short name of the counter on which it stands; null where it is on none.
+        counter: Option<ID>,
+    }
+);
 output!(
     /// An abbreviation on the counters of a contingent (2.10).
     GeawAbbreviation = Abbreviation {

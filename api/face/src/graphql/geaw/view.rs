@@ -2,6 +2,7 @@
 
 use async_graphql::ID;
 use domain::geaw::calendar::Quarter;
+use domain::geaw::combat::Reminder;
 use domain::geaw::game::{Game, Location, Outcome};
 use domain::geaw::hexes::Hex;
 use domain::geaw::sequence::{Obligation, VictoryStatus};
@@ -56,7 +57,7 @@ output!(
         warnings: Vec<String>,
         /// How the map is drawn (GEAW-R-03): fixed for the game, and no rule depends on it.
         hex_drawing: GeawHexDrawing,
-        /// How many places of the components are still to be transcribed.
+        /// How many places of the components are still to be transcribed; `missing` of the sheets names them.
         gaps: i32,
         /// What the table waits for.
         pending: Option<GeawPending> => game.pending.last().map(|pending| GeawPending::new(pending, view.seat, game)),
@@ -64,6 +65,8 @@ output!(
         outcome: Option<GeawOutcome>,
         /// What must be done before the phase ends (4.2).
         obligations: Vec<GeawObligation>,
+        /// What the phase calls for, and nobody is held to: units to be checked for supply attrition.
+        reminders: Vec<GeawReminder> [UNITS_MAX],
         /// Every unit that was transcribed, by code.
         units: Vec<GeawUnit> [UNITS_MAX] => view.units.iter().map(|unit| GeawUnit::new(unit, origin)).collect(),
         /// The objectives and who holds them (5.2).
@@ -79,6 +82,17 @@ output!(
         text: String,
         /// The clause.
         clause: Clause,
+    }
+);
+output!(
+    /// Something that the phase calls for, and that nobody is held to.
+    GeawReminder = Reminder {
+        /// What, in words.
+        text: String,
+        /// The clause.
+        clause: Clause,
+        /// The short name of the unit concerned.
+        unit: ID,
     }
 );
 output!(
@@ -188,6 +202,8 @@ output!(
         phase: GeawPhase = view.declaration.phase,
         /// Whether it holds.
         status: GeawStatus = view.declaration.status,
+        /// Whether an order declared it by itself, such as a combat or points by a section outside the text at hand.
+        by_order: bool = view.declaration.by_order,
         /// What it rests on: always DECLARED.
         basis: Basis => Basis::Declared,
     }

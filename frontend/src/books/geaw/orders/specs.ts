@@ -77,7 +77,7 @@ export const SPECS: { readonly [key in OrderKey]?: Spec } = {
     order: (a) => ({ combine: { units: a.list('units'), supply: a.words('supply'), corps: a.text('corps') } }),
   },
   expendSupply: {
-    fields: [{ kind: 'unit', key: 'supply' }, { kind: 'units', key: 'units' }],
+    fields: [{ kind: 'unit', key: 'supply' }, { kind: 'units', key: 'units', optional: true }],
     order: (a) => ({ expendSupply: { supply: a.text('supply'), units: a.list('units') } }),
   },
   move: {

@@ -44,6 +44,7 @@ export const TOPICS: { readonly [key in TopicKey]-?: Spec } = {
   recipe: ofUnit('recipe'),
   supplyForCorps: ofUnit('supplyForCorps'),
   stepPrice: { fields: [UNIT, ...STEP], isNumber: true, topic: (a) => ({ stepPrice: { unit: a.text('unit'), from: a.text('from'), to: a.text('to') } }) },
+  openTerrain: { fields: [UNIT, HEX], topic: (a) => ({ openTerrain: { unit: a.text('unit'), hex: a.text('hex') } }) },
   allowance: ofUnit('allowance', true),
   chineseReinforcement: ofUnit('chineseReinforcement'),
   closedCountry: ofHex('closedCountry'),

@@ -25,7 +25,7 @@ export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
   const hex = useStore(hand, (state) => state.hex);
   const inHand = useStore(hand, (state) => state.units.length > 0);
   const { view } = game;
-  const { outcome, pending, obligations, warnings, phase } = view;
+  const { outcome, pending, obligations, reminders, warnings, phase } = view;
   // Steps that can be taken stand under the thumb; here is why others cannot, and what else the table may do.
   const others = game.options.offers.flatMap((offer) => {
     const { order } = commandOf(offer);
@@ -55,6 +55,7 @@ export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
         <>
           {phase === 'SET_UP' && <SetUpPanel game={game} />}
           {obligations.length > 0 && <section className="owed" aria-label={t('geaw.owed')}><h3>{t('geaw.owed')}</h3><ul>{obligations.map(({ text, clause }) => <li key={text}>{text} <ClauseChip clause={clause} /></li>)}</ul></section>}
+          {reminders.length > 0 && <section className="owed" aria-label={t('geaw.reminders')}><h3>{t('geaw.reminders')}</h3><ul>{reminders.map(({ text, clause }) => <li key={text}>{text} <ClauseChip clause={clause} /></li>)}</ul></section>}
           {phase !== 'SET_UP' && <PhasePlan game={game} />}
           {!pending && others.length > 0 && plays(game) && <section className={css.freeOffers} data-part="free-offers" aria-label={t('action.mayBeDone')}><Offers offers={others} /></section>}
           {warnings.length > 0 && <section className="owed" aria-label={t('geaw.warnings')}><h3>{t('geaw.warnings')}</h3><ul>{warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul></section>}

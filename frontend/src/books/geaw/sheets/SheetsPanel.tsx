@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { Button, Form as AriaForm } from 'react-aria-components';
 import { useStore } from '../../../store';
 import { t } from '../../../words/words';
+import { Folded } from '../../declared/Folded';
 import type { Values } from '../../declared/forms/fields';
 import { Form } from '../../declared/forms/Form';
 import { FormFields } from '../../declared/forms/FormFields';
@@ -38,6 +39,7 @@ export const SheetsPanel = memo(function SheetsPanel({ game }: { game: Game }) {
     <div className="now">
       <p className="small">{t('sheet.hint')}</p>
       <p><b>{t('sheet.gaps', { count: game.view.gaps })}</b></p>
+      {charts.missing.length > 0 && <Folded part="missing" title={t('sheet.missing')} note={t('sheet.missingHint')}><ul>{charts.missing.map(({ text }) => <li key={text}>{text}</li>)}</ul></Folded>}
       {plays(game) && <BrushPanel />}
       <ul className={css.sheetList} data-part="sheet-list">
         {NAMES.map((name) => <li key={name}><Button className="offer" onPress={() => hand.set({ sheet: name })}><span className="grow">{t(`sheet.${name}`)}<small>{t(`sheet.${name}Hint`)}</small></span>{counts[name] !== null && <span className="cost">{counts[name]}</span>}</Button></li>)}

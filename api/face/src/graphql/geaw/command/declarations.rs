@@ -101,6 +101,8 @@ one_of!(
         SupplyForCorps(ID) = corps,
         /// What a step costs on the Terrain Effects Chart, hexside included: a number of movement points (8.8).
         StepPrice(GeawUnitStepInput) = { unit, from, to },
+        /// Whether the Terrain Effects Chart lets a unit into the terrain of a hex (8.6).
+        OpenTerrain(GeawUnitHexInput) = { unit, hex },
         /// The movement factor printed on a unit: a number of movement points (8.2).
         Allowance(ID) = unit,
         /// Whether 23.0 lets a Chinese reinforcement enter (6.10).

@@ -236,7 +236,8 @@ input!(
     GeawExpenditureInput {
         /// The supply unit.
         supply: ID,
-        /// The units it enables.
+        /// Units that are to be within its radius; whoever else is within it is enabled too. Empty where the declared
+        /// radius says who is meant.
         units: Vec<ID>,
     }
 );

@@ -2,6 +2,12 @@
 //!
 //! The components here are invented, to have something to play with; nothing of them is shipped.
 
+mod consent;
+mod held_text;
+mod reminders;
+mod second_phase;
+mod terrain;
+
 use api::graphql::geaw::command::GeawCommand;
 use domain::geaw::command::Command;
 use serde_json::{Value, json};
@@ -45,6 +51,74 @@ impl Played {
             played.play(seat, &command).await;
         }
         played
+    }
+
+    /// Counters of both sides on the map, the counters that are named, up to Japan's first Mobilization Phase of a turn.
+    async fn laid_out(turn: u8, hexes: &[(&str, &str)], units: &[(&str, &str)]) -> Self {
+        let mut played = Self::of("Geaw").await;
+        played.order("FIRST", json!({ "takeSide": { "side": "JAPAN", "player": "Aoi" } })).await;
+        played.order("SECOND", json!({ "takeSide": { "side": "ALLIES", "player": "Ben" } })).await;
+        for (hex, terrain) in hexes {
+            let record = json!({ "hex": hex, "terrain": terrain, "country": "India" });
+            played.order("FIRST", json!({ "transcribe": { "hex": record } })).await;
+        }
+        for (id, _) in units {
+            let (side, contingent) = match (id.starts_with('J'), id.contains("SUP")) {
+                (true, _) => ("JAPAN", "JAPANESE"),
+                (false, true) => ("ALLIES", "ALLIED_COMMON"),
+                (false, false) => ("ALLIES", "BRITISH"),
+            };
+            let unit_type = if id.contains("SUP") { "SUPPLY" } else { "INFANTRY" };
+            let counter = json!({
+                "id": id, "contingent": contingent, "unitType": unit_type, "size": "DIVISION", "factors": "3-1-4",
+                "movement": 4,
+            });
+            let transcription = json!({ "counter": { "side": side, "counter": counter } });
+            played.order("FIRST", json!({ "transcribe": transcription })).await;
+        }
+        let sheet = json!({
+            "numeral": "OWN", "name": "Invented", "firstTurn": turn, "lastTurn": 16, "japan": 30, "allies": 20,
+        });
+        played.order("FIRST", json!({ "defineScenario": sheet })).await;
+        played.order("SECOND", json!({ "answer": true })).await;
+        for (unit, hex) in units {
+            let seat = if unit.starts_with('J') { "FIRST" } else { "SECOND" };
+            played.order(seat, json!({ "placeAtStart": { "unit": unit, "hex": hex } })).await;
+        }
+        for seat in ["FIRST", "SECOND"] {
+            played.order(seat, json!({ "finishSetUp": true })).await;
+        }
+        played
+    }
+
+    /// Japan ends so many phases.
+    async fn ending(mut self, phases: u8) -> Self {
+        for _ in 0..phases {
+            self.order("FIRST", json!({ "endPhase": true })).await;
+        }
+        self
+    }
+
+    /// What became of a command that is not recorded: the clauses against it, or those of the questions.
+    async fn clauses_against(&self, seat: &str, command: &Value) -> Vec<String> {
+        let judged = self.judge(seat, command).await;
+        let violations = judged["violations"].as_array().unwrap().iter().map(|violation| &violation["clause"]["id"]);
+        let refusal = [&judged["refusal"]["clause"]["id"]];
+        violations.chain(refusal).filter_map(|id| id.as_str().map(str::to_owned)).collect()
+    }
+
+    /// The hex of a unit; empty off the map.
+    async fn hex_of(&self, code: &str) -> String {
+        let seen = self.look("BOTH", "view { units { code hex } }").await;
+        let units = seen["view"]["units"].as_array().unwrap();
+        let unit = units.iter().find(|unit| unit["code"] == code).unwrap();
+        unit["hex"].as_str().unwrap_or_default().to_owned()
+    }
+
+    /// The victory points of Japan and of the Allies.
+    async fn points(&self) -> [i64; 2] {
+        let seen = self.look("BOTH", "view { sides { victoryPoints } }").await;
+        [0, 1].map(|side| seen["view"]["sides"][side]["victoryPoints"].as_i64().unwrap())
     }
 
     /// The same, in Japan's 1st Movement Phase.
@@ -139,7 +213,7 @@ async fn a_question_is_data_and_is_answered_by_a_declaration() {
 #[actix_web::test]
 async fn what_is_offered_is_judged_the_same_and_can_be_sent_as_it_is() {
     let played = Played::moving().await;
-    let fields = "options(units: [\"J-INF1\"]) { offers { command text verdict { clear questions { topic } rests { basis } } } }";
+    let fields = "options(units: [\"J-INF1\"]) { offers { command text verdict { clear questions { topic number } rests { basis } } } }";
     let offers = played.look("FIRST", fields).await["options"]["offers"].take();
     let offers = offers.as_array().unwrap();
     assert!(offers.len() > 1, "{offers:?}");
