@@ -32,7 +32,8 @@ impl Recorded for Geaw {
            declarations { number by text topic value section turn phase status basis byOrder } }",
         "view { units { code side kind name contingent unitType size place hex left released } }",
         "sheets { hexes { hex name terrain country zone road rail value cut } \
-           hexsides { hexside river road rail crossing } complete { map objectives } missing { text hex counter } }",
+           hexsides { hexside river road rail crossing } complete { map objectives } }",
+        "sheets { missing { text hex counter } }",
         "sheets { terrain { terrain nonMechanized mechanized defense note } \
            counters { code contingent unitType size name factors movement mechanized } markers \
            mobilization { units { contingent unitType size factors name } cost years once } placement { units { contingent unitType size factors name } hexes } \
