@@ -4,7 +4,7 @@ use super::combat::judge_face;
 use super::command::{Command, Order};
 use super::components::Side;
 use super::deciding::Deciding;
-use super::declarations;
+use super::declaring;
 use super::event::Event;
 use super::game::{Correction, End, Game, Outcome, Phase};
 use super::judging::{Judging, known_unit, refuse};
@@ -65,7 +65,7 @@ fn needs_consent(game: &Game, command: &Command) -> bool {
 
 /// Whether a command declares anything: what comes with it, or what its order says by itself (GEAW-R-08).
 fn declares(game: &Game, command: &Command) -> bool {
-    !command.facts.is_empty() || declarations::of_order(game, &command.order).is_some()
+    !command.facts.is_empty() || declaring::of_order(game, &command.order).is_some()
 }
 
 /// Whether a seat answers for both sides: a shared tablet, or one person who plays both (GEAW-R-60).

@@ -35,6 +35,7 @@ pub mod command;
 pub mod components;
 mod deciding;
 pub mod declarations;
+mod declaring;
 pub mod event;
 pub mod facts;
 pub mod game;

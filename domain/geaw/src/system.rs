@@ -18,8 +18,8 @@ use super::rulings::MissingDeclaration;
 use super::victory_points::{self, Reason};
 use super::view::View;
 use super::{
-    administration, combat, declarations, invariants, losses, mobilization, movement, reorganization, sequence,
-    setting_up, telling, transcribing,
+    administration, combat, declarations, declaring, invariants, losses, mobilization, movement, reorganization,
+    sequence, setting_up, telling, transcribing,
 };
 use declared::Book;
 use kernel::dice::{Chance, Roll, RollRequest, Source};
@@ -359,8 +359,8 @@ fn carry_out(deciding: &mut Deciding, side: Side, command: &Command) {
     let _ = judge(&mut judging, &command.order);
     deciding.rest(judging.into_rests());
     let mut facts = declared::declare(deciding, side, &command.facts);
-    let of_order = declarations::of_order(&before, &command.order);
-    facts.extend(of_order.map(|claim| declarations::write_down(deciding, side, claim)));
+    let of_order = declaring::of_order(&before, &command.order);
+    facts.extend(of_order.map(|claim| declaring::write_down(deciding, side, claim)));
     // Whoever had to agree first has done so.
     if administration::consent(&before, side, command).is_some() {
         for number in facts.iter().copied().filter(|number| is_standing(&deciding.game, *number)).collect::<Vec<_>>() {

@@ -3,12 +3,10 @@
 //! A rule that depends on a section we lack takes the players' word for the fact, and says so on the record
 //! (GEAW-R-01). A declaration fills a gap; it never overrides a rule that is held.
 
-mod orders;
 mod topics;
 
 use serde::{Deserialize, Serialize};
 
-pub(super) use orders::{of_order, write_down};
 use topics::Lifetime;
 pub use topics::{Topic, Value};
 

@@ -1,11 +1,11 @@
 //! GEAW 8.13, 9.0 to 45.0: orders that are declarations themselves. What they say happened rests on a section we lack, so
 //! it is written down among the facts, and is disputed, accepted and withdrawn as they are (GEAW-R-08).
 
-use super::{Claim, Declaration, Status, Topic, Value};
 use crate::combat;
 use crate::command::{Cause, Instruction, Order, PointsChange};
 use crate::components::{Section, Side};
 use crate::deciding::Deciding;
+use crate::declarations::{Claim, Declaration, Status, Topic, Value};
 use crate::event::Event;
 use crate::game::Game;
 use crate::sheets::ScenarioNumeral;
