@@ -40,7 +40,11 @@ const SCREENS = {
   tracks: (page) => openTracks(page),
   displays: (page) => page.getByRole('tab', { name: 'Displays' }).tap(),
   log: (page) => page.getByRole('tab', { name: 'Log' }).tap(),
-  menu: (page) => page.getByRole('button', { name: 'Menu' }).tap(),
+  menu: async (page) => {
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    // What has not opened yet is not closed by Escape.
+    await page.getByRole('menuitem').last().waitFor();
+  },
   settings: async (page) => {
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.getByRole('menuitem', { name: 'Settings…' }).tap();
