@@ -93,6 +93,9 @@ export interface Table<Game> {
 /** Without an answer for so long, what was seen last is shown meanwhile. In milliseconds. */
 const PATIENCE = 500;
 
+/** After so long the log is asked for again. In milliseconds. */
+const AGAIN = 1000;
+
 /** Entries read again with every new view, for a take-back may have marked them. */
 const RECENT = 40;
 
@@ -271,7 +274,7 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
     server.set({ trouble: null, unreachable: false });
     if (!table.isSettled) void settle(table, game);
     const isNews = before !== undefined && before !== game.lastEntry;
-    if (isNews) void loadLog(Math.max(0, game.lastEntry - RECENT));
+    if (isNews) void loadLog(Math.max(0, game.lastEntry - RECENT), true);
     whenViewed(isNews);
   }
 
@@ -314,7 +317,8 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
     sees();
   }
 
-  async function loadLog(from: number): Promise<void> {
+  /** Reads the log from an entry on. With `persists` an answer that does not come is asked for again: the view is here, and its entries belong to it. */
+  async function loadLog(from: number, persists = false): Promise<void> {
     const opened = table;
     if (!opened || opened.curtain) return;
     let since = from;
@@ -323,6 +327,11 @@ export function tableOf<Game extends Told, Door extends Told = never>(book: Aski
       if (table !== opened) return;
       const page = answer.data?.game?.entries;
       if (isBeyondEnd(answer) || isOtherRecord(page?.nodes ?? [])) return goBack(opened);
+      if (!page && persists && (answer.error?.networkError || isUnavailable(answer.error))) {
+        await new Promise((done) => setTimeout(done, AGAIN));
+        if (table !== opened) return;
+        continue;
+      }
       receiveEntries(page?.nodes ?? []);
       since = page?.nodes.at(-1)?.number ?? since;
       more = Boolean(page?.pageInfo.hasNextPage && page.nodes.length > 0);
