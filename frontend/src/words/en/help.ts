@@ -1,5 +1,7 @@
 // Help, and the way into the practice game.
 
+import { type Value } from './grammar';
+
 export const help = {
   help: {
     title: 'Help',
