@@ -7,6 +7,7 @@ mod bench;
 mod checks;
 mod handbook;
 mod league;
+mod package;
 mod play;
 mod postgres;
 mod run;
@@ -32,9 +33,10 @@ usage: cargo xtask COMMAND
   play FILE [--kill N] [--seed N]   play a recorded game through a server, killing the server at N random points
   bench [--quick] [NAME…]           measure speed against a bar and a limit, as a page and as JSON; --quick
                                     measures shorter
-  league [--players A,B] [--pairs N] [--seed N] [--scenario I|II]
+  league [--players A,B] [--pairs N] [--seed N] [--until-known]
                                     pairs of games between random, sensible, recruit, staff and chief, seats changed and
-                                    dice the same; --only japan|allies, --json FILE, --quiet, --trace
+                                    dice the same; `adjutant league --help` names the rest
+  package [--from FILE]             the program with what lies beside it, as .tar.gz and .deb, in target/package
   soak [NAME…]                      crashes under load by the hundred, on SQLite and PostgreSQL: minutes each; and what the
                                     server takes of memory in an hour of everything
   schema                            write schema.graphql from the code
@@ -67,6 +69,7 @@ fn dispatch(arguments: &[String]) -> Outcome {
         "play" => play::play_command(rest),
         "bench" => bench::bench(rest),
         "league" => league::league(rest),
+        "package" => package::package(rest),
         "soak" => soak::soak(rest),
         "schema" => schema::write(),
         "help" | "--help" | "-h" => {

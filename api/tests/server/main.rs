@@ -35,6 +35,7 @@ mod set_up_sheet;
 mod staff;
 mod table_talk;
 mod traces;
+mod trial;
 mod unread;
 mod validity;
 mod view_document;

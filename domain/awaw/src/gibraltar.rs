@@ -47,7 +47,10 @@ pub fn defence(game: &Game, attack: Attack, defender: Side) -> Defence {
         Attack::Land => 5,
         Attack::SeaborneInvasion => 6,
     };
-    let reduced = full - i8::try_from(game.siege).unwrap_or(full).min(full);
+    // A siege reduces the fortress: the rest holds, as far as the players have entered it.
+    let unfortified = game.fact(&Topic::GibraltarUnfortified).and_then(|fact| fact.claim.value.number());
+    let floor = unfortified.and_then(|rest| i8::try_from(rest).ok()).unwrap_or(0).min(full);
+    let reduced = (full - i8::try_from(game.siege).unwrap_or(full).min(full)).max(floor);
     let known = game.fact(&Topic::GibraltarAxisDefence).map(|fact| fact.claim.value.is_yes());
     let modifier = match (defender, game.rulings.gibraltar_dm_axis, known) {
         (Side::Allies, _, _) | (Side::Axis, GibraltarAxis::Same, _) | (Side::Axis, _, Some(true)) => Some(reduced),

@@ -74,7 +74,8 @@ fn judged(game: &Game, by: Seat<Side>, candidates: impl IntoIterator<Item = (Ord
         Offer { command, text, questions, verdict }
     };
     let mut offers: Vec<Offer> = candidates.into_iter().map(offer).collect();
-    offers.sort_by_key(|offer| !offer.verdict.is_clear());
+    // What must only be answered stands before what is refused whatever the answer.
+    offers.sort_by_key(|offer| (!offer.verdict.is_clear(), !offer.verdict.violations.is_empty()));
     offers
 }
 

@@ -34,7 +34,7 @@ pub struct Selection {
 /// What may be done.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Options {
-    /// Offers, those that the rules allow first.
+    /// Offers, those that the rules allow first, then those that only want an answer.
     pub offers: Vec<Offer>,
 }
 
@@ -76,7 +76,8 @@ pub(super) fn options(game: &Game, by: Seat<Side>, selection: &Selection) -> Opt
         }
     }
     let mut offers: Vec<Offer> = candidates.into_iter().map(|candidate| judged(game, by, candidate)).collect();
-    offers.sort_by_key(|offer| !offer.verdict.is_clear());
+    // What must only be answered stands before what is refused whatever the answer.
+    offers.sort_by_key(|offer| (!offer.verdict.is_clear(), !offer.verdict.violations.is_empty()));
     Options { offers }
 }
 

@@ -383,7 +383,10 @@ impl Play {
                     }
                     _ => self.one(&[Value::Yes, Value::No]),
                 };
-                let fits = !matches!(question.topic, Topic::PrewarGrantLimit | Topic::ModifierSize { .. });
+                let fits = !matches!(
+                    question.topic,
+                    Topic::PrewarGrantLimit | Topic::ModifierSize { .. } | Topic::GibraltarUnfortified
+                );
                 let value = if fits { value } else { Value::Number(5) };
                 command = command.declaring(domain::awaw::declarations::Claim::new(question.topic, value));
             }

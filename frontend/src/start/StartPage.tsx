@@ -13,6 +13,7 @@ import { PractiseCard } from './PractiseCard';
 import css from './start.module.css';
 import { SeatCodes } from './SeatCodes';
 import { Theatre } from './Theatre';
+import { TryCard } from './TryCard';
 import { YourGames } from './YourGames';
 import { inTurn } from '../ui/inTurn';
 
@@ -49,6 +50,7 @@ export function StartPage({ code, entry, onOpen }: { code: string | null; entry:
       <div className={css.desk}>
         <YourGames onOpen={onOpen} />
         <PractiseCard onOpen={onOpen} />
+        <TryCard onOpen={onOpen} />
         <div className={css.deskHead}>
           <TextField className={css.name} value={playerName} onChange={(name) => device.set({ playerName: name })} autoComplete="nickname" maxLength={NAME_MAX}>
             <Label className="small">{t('seat.name')}</Label>

@@ -1,7 +1,7 @@
 // Games and seats before one sits at a table.
 import type { CombinedError } from 'urql';
 import { openLine, wordsOf } from '../graphql/client';
-import { CreateGameDocument, CreateSandboxDocument, ScenariosDocument, SwitchesDocument, TakeSeatDocument } from '../graphql/generated/graphql';
+import { CreateGameDocument, CreateSandboxDocument, CreateTrialDocument, ScenariosDocument, SwitchesDocument, TakeSeatDocument } from '../graphql/generated/graphql';
 import type { DiceSetting, Enforcement, HouseRule, NeiSide, OptionalRule, Scenarios, SeatKind, Switch } from '../graphql/types';
 import { untilKept } from '../table/database';
 import { device, keepOwnership, keepSeat, type Book, type HeldSeat, type Ownership, type StaffLevel } from '../device/device';
@@ -81,6 +81,14 @@ export async function practise(): Promise<HeldSeat> {
   keepSeat(held);
   device.set({ guide: { game: held.game, step: 0 } });
   return held;
+}
+
+/** Sits down at a board to try a game on, for both sides. */
+export async function tryOut(book: Book): Promise<HeldSeat> {
+  const answer = await createOnce({ trial: book }, (key) => client().mutation(CreateTrialDocument, { book, key }).toPromise());
+  if (!answer.data) throw new Error(wordsOf(answer.error));
+  const { name, seats } = created(book, answer.data.createTrial.game.name, answer.data.createTrial);
+  return takeSeat(seats.find(({ kind }) => kind === 'BOTH')?.code ?? '', name);
 }
 
 /** Sits down in a new game, with the staff in the seat of the other side. */

@@ -56,19 +56,17 @@ async function byFinger(url, browser, check) {
     await doIt(page);
   }
   check((await page.getByRole('region', { name: 'Britain', exact: true }).innerText()).includes('90'), 'three accounts are entered, and each figure is a line of its ledger');
-  await page.getByRole('button', { name: 'Take all in hand: Australia' }).tap();
-  await page.getByRole('region', { name: 'In hand' }).waitFor();
-  for (let placed = 0; placed < 8; placed += 1) {
-    await page.getByRole('region', { name: 'In hand' }).getByRole('button', { name: /starts in/ }).first().tap();
-    await doIt(page);
-  }
+  await page.getByRole('button', { name: 'Place all where the rules have them' }).tap();
+  // The garrison waits for its areas, which the scenario prints.
+  await page.getByText(/^\d+ units are to be placed|^1 unit is to be placed/).waitFor();
+  await page.getByRole('button', { name: 'Take all in hand: Australia' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Take all in hand: India' }).waitFor({ state: 'detached' });
   await tab(page, 'Boxes').tap();
-  check((await page.getByRole('region', { name: 'Australia box', exact: true }).innerText()).includes('8 units inside'), 'the Australian units are placed in their box');
-  await page.getByRole('button', { name: 'Take all in hand: India' }).tap();
-  for (let placed = 0; placed < 8; placed += 1) {
-    await page.getByRole('region', { name: 'In hand' }).getByRole('button', { name: /starts in/ }).first().tap();
-    await doIt(page);
-  }
+  const inside = (box) => page.getByRole('region', { name: `${box} box`, exact: true }).getByText('8 units inside').waitFor();
+  await inside('Australia');
+  await inside('India');
+  check(true, 'the Australian and Indian units are placed in their boxes by one tap');
+  await tab(page, 'Now').tap();
   await page.getByRole('button', { name: /refused/ }).first().tap();
   check(await namesClause(page.locator('[data-part~="reasons"]').first(), 'AWAW-72.17'), 'the first turn cannot begin: the British garrison is not placed, by 72.17');
   check(faults.length === 0, faults.join(' | ') || 'no error in the page');

@@ -353,7 +353,31 @@ async function byKeyboard({ api, url }, browser, check) {
   await page.context().close();
 }
 
+/** A board to try the game on: one tap from the front door, and three to a move with its price. */
+async function tried(url, browser, check) {
+  console.log('Tried out');
+  const { page, faults } = await openTablet(browser, url, SIZES[0], { curtain: false });
+  let taps = 1;
+  await page.getByRole('button', { name: /^Try The Greater East Asia War/ }).tap();
+  await page.locator('[data-part~="hex-map"]').waitFor();
+  await page.getByText('Trial on an invented board').first().waitFor();
+  check(taps === 1, 'one tap to a board, which says that it is invented');
+  taps = 0;
+  await tapHex(page, '1924');
+  await page.locator('.area-panel').getByRole('button', { name: /J-INF1/ }).tap();
+  await page.locator('[data-part~="hex-reach"]').first().waitFor();
+  await tapHex(page, '1923');
+  const proposal = page.locator('[data-part~="proposal"]');
+  await proposal.getByText('1 MP').waitFor();
+  taps += 3;
+  check(taps <= 3, `${taps} taps to a move that says its price: ${(await proposal.innerText()).replaceAll(/\s+/g, ' ').slice(0, 80)}`);
+  await doIt(page);
+  check(faults.length === 0, faults.join(' | ') || 'no error in the page');
+  await page.context().close();
+}
+
 export async function geaw(server, browser, check, pictures) {
+  await tried(server.url, browser, check);
   await byFinger(server.url, browser, check);
   await firstPhase(server, browser, check, pictures);
   await bothSides(server, browser, check);

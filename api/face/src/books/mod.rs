@@ -12,6 +12,7 @@ pub mod nei;
 pub mod packs;
 mod recording;
 pub mod schema;
+mod trial;
 
 /// The books, in the order in which they came: the module of each in `domain` and in every folder of the server that has
 /// one for each book, its type, and its name in full.
@@ -56,7 +57,7 @@ pub use any_games::{AnyGames, AnyWish};
 pub use packs::{Packs, packs};
 pub use recording::record_wish;
 
-use domain::kernel::journal::CorruptJournal;
+use domain::kernel::journal::{CorruptJournal, Entry};
 use domain::kernel::luck::Throw;
 use domain::kernel::switches::Switch;
 use domain::kernel::system::System;
@@ -98,6 +99,8 @@ pub trait Book: System {
     const SIDES: [&'static str; 2];
     /// The rulings that a table may read otherwise.
     const SWITCHES: &'static [Switch];
+    /// What a game to try things in is called; it says what of it is invented.
+    const TRIAL: &'static str;
     /// The files of its packs that have a schema.
     const SCHEMAS: &'static [&'static str];
 
@@ -105,6 +108,11 @@ pub trait Book: System {
     fn schema_of(file: &str) -> Option<Value>;
     /// The pack inside the program.
     fn built_in() -> Base<Self>;
+    /// The entries of a game to try things in.
+    ///
+    /// # Errors
+    /// What the rules refuse of it over this pack.
+    fn trial(base: &Base<Self>) -> Result<Vec<Entry<Self>>, String>;
     /// What is doubtful in a pack, in sentences.
     fn warnings(_: &Self::Pack) -> &[String] {
         &[]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use async_graphql::{Context, Result};
+use async_graphql::{Context, ID, Result};
 use domain::kernel::journal::{Entry as JournalEntry, EntryNumber};
 use domain::kernel::overlay::OverlayError;
 use domain::kernel::pack_files::PackFiles;
@@ -11,6 +11,7 @@ use domain::kernel::system::System;
 use domain::kernel::verdict::Refusal;
 
 use super::command::BookCommand;
+use super::creation::{self, GameCreated};
 use super::entry::{DieAnswered, Entry, EntryConnection, Page, RecordOutcome};
 use super::error::{Code, WithCode};
 use super::fact::Fact;
@@ -93,6 +94,11 @@ pub(super) fn part(
 /// What a pack of any book has.
 pub(super) async fn printed(games: &AnyGames, pack: PackName<'_>, part: &Part<'_>) -> Result<Option<Found>> {
     each!(AnyGames, games, games => GraphqlBook::printed(games, pack, part).await)
+}
+
+/// A new game of a book to try things in.
+pub(super) async fn trial_of(context: &Context<'_>, games: &AnyGames, key: Option<ID>) -> Result<GameCreated> {
+    each!(AnyGames, games, games => creation::trial(context, games, key).await)
 }
 
 /// An entry as a seat may see it.

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use async_graphql::{Context, Error, ErrorExtensions, ID, InputType, Object, OneofObject, Result, SimpleObject};
 use domain::kernel::system::System;
 use host::dice;
-use host::games::Games;
+use host::games::{Games, guarded};
 use host::seats::{Keys, NAME_MAX, SeatKind, Seats};
 use sha2::{Digest, Sha256};
 use uuid::{Uuid, Variant, Version};
 
-use super::book::GraphqlBook;
+use super::book::{GraphqlBook, trial_of};
 use super::book_name::BookName;
 use super::boxed::boxed;
 use super::error::{Code, WithCode, is_unavailable};
@@ -20,6 +20,9 @@ use super::keys::{SeatCode, code_hours};
 use super::seat::app;
 use crate::books::books;
 use crate::creations::Attempt;
+
+/// What a trial costs beside the fields of its answer: the rules play it.
+const TRIAL_COST: usize = 1000;
 
 /// Creating games.
 #[derive(Default)]
@@ -40,6 +43,18 @@ impl CreationMutation {
         key: Option<ID>,
     ) -> Result<GameCreated> {
         boxed(input.create(context, key)).await
+    }
+
+    /// Create a game to try things in, of any book: units of both sides lie on the board and a side may act. What the text
+    /// of the book does not hold is invented on it, and its name says so. It is a game like any other, with codes of its own.
+    #[graphql(complexity = "TRIAL_COST + child_complexity")]
+    async fn create_trial(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The rulebook.")] book: BookName,
+        #[graphql(desc = "Made by the client, so that this is done once, as with `createGame`.")] key: Option<ID>,
+    ) -> Result<GameCreated> {
+        boxed(created_trial(context, book, key)).await
     }
 }
 
@@ -80,6 +95,30 @@ macro_rules! creations {
     };
 }
 books!(creations);
+
+async fn created_trial(context: &Context<'_>, book: BookName, key: Option<ID>) -> Result<GameCreated> {
+    let games = app(context)?.games.of_book(book.as_str());
+    let games = games.ok_or_else(|| Code::Internal.error("the book is in the list and has no games"))?;
+    trial_of(context, &games, key).await
+}
+
+/// Creates a trial of a book.
+pub(super) async fn trial<S: Created>(
+    context: &Context<'_>,
+    games: &Arc<Games<S>>,
+    key: Option<ID>,
+) -> Result<GameCreated> {
+    let once = Once::of(context, key, &("trial", S::BOOK))?;
+    let about = GameHead::new(S::TRIAL.to_owned(), BookName::of::<S>());
+    let begin = async |id, keys| {
+        let base = games.base().clone();
+        let playing = tokio::task::spawn_blocking(move || guarded(|| S::trial(&base)));
+        let played = playing.await.map_err(|error| Code::Internal.error(error.to_string()))?.coded()?;
+        let played = played.map_err(|reason| Code::Internal.error(reason))?;
+        games.create_with(id, S::TRIAL.to_owned(), dice::DiceSetting::Either, &played, keys, None).await.coded()
+    };
+    once.done(context, (about, SeatKind::CODE_HOURS), begin).await
+}
 
 async fn create<S: Created>(
     context: &Context<'_>,

@@ -79,6 +79,8 @@ pub enum Topic {
     BombingAfterSurrender { area: Area },
     /// Whether Axis defenders of Gibraltar have the same DM (AWAW-R-59).
     GibraltarAxisDefence,
+    /// What of the DM of Gibraltar is not its fortress, below which siege does not lower it (AWAW-R-59).
+    GibraltarUnfortified,
     /// Anything else, in words: shown, and nothing follows from it.
     Note { text: String },
 }
@@ -97,6 +99,7 @@ impl Topic {
                 | Self::ModifierSize { .. }
                 | Self::BritainPays
                 | Self::GibraltarAxisDefence
+                | Self::GibraltarUnfortified
                 | Self::Note { .. }
         )
     }
@@ -114,7 +117,7 @@ impl Topic {
             Self::UnlistedArea { .. } | Self::GarrisonArea { .. } => "the scenario",
             Self::Redeployment { .. } => "28",
             Self::BombingAfterSurrender { .. } => "26.462",
-            Self::GibraltarAxisDefence => "siege and defence",
+            Self::GibraltarAxisDefence | Self::GibraltarUnfortified => "siege and defence",
             Self::Note { .. } => "the players",
         }
     }
@@ -129,7 +132,8 @@ impl Topic {
         | Self::PrewarGrantLimit
         | Self::ModifierSize { .. }
         | Self::Prorated { .. }
-        | Self::Credited { .. } = self
+        | Self::Credited { .. }
+        | Self::GibraltarUnfortified = self
         {
             matches!(value, Value::Number(_))
         } else if let Self::Note { .. } = self {
@@ -157,6 +161,7 @@ impl Topic {
             Self::Redeployment { unit } => format!("{unit} may redeploy so"),
             Self::BombingAfterSurrender { area } => format!("{} may be bombed after the surrender", area.name()),
             Self::GibraltarAxisDefence => "Axis defenders of Gibraltar have the DM of the Allied ones".to_owned(),
+            Self::GibraltarUnfortified => "the DM of Gibraltar without its fortress".to_owned(),
             Self::Note { text } => text.clone(),
         }
     }
@@ -198,6 +203,7 @@ impl declared::Topic for Topic {
             | Self::ModifierSize { .. }
             | Self::Prorated { .. }
             | Self::Credited { .. }
+            | Self::GibraltarUnfortified
             | Self::Note { .. } => None,
         }
     }

@@ -11,7 +11,7 @@ use domain::geaw::command::{Cause, Destination, Instruction, Leg, Order};
 use domain::geaw::components::{Side, UnitId};
 use domain::geaw::game::Game;
 use domain::geaw::hexes::Hex;
-use domain::geaw::options::Selection;
+use domain::geaw::options::{Offer, Selection};
 use domain::geaw::{Geaw, questions};
 use domain::kernel::seat::{Opposed, Seat};
 use domain::kernel::system::System;
@@ -129,7 +129,10 @@ impl Agreement {
 
     /// Whatever is offered is judged the same, and can be played where the rules allow it.
     fn offers(&mut self, game: &Game, seat: Seat<Side>, selection: &Selection) {
-        for offer in Geaw::options(game, seat, selection).offers {
+        let offers = Geaw::options(game, seat, selection).offers;
+        let place = |offer: &Offer| (!offer.verdict.is_clear(), !offer.verdict.violations.is_empty());
+        assert!(offers.is_sorted_by_key(place), "what is refused anyway stands before what only wants an answer");
+        for offer in offers {
             assert_eq!(offer.verdict, Geaw::judge(game, seat, &offer.command), "{:?}", offer.command);
             assert_eq!(offer.questions, questions(game, seat, &offer.command), "{:?}", offer.command);
             if offer.verdict.is_clear() {

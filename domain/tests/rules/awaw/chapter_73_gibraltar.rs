@@ -69,6 +69,11 @@ fn awaw_73_21_d_siege_lowers_it() {
     let both =
         |board: &Board| [Attack::Land, Attack::SeaborneInvasion].map(|attack| defence(&board.game, attack, ALLIES));
     assert_eq!(both(&board).map(|found| (found.modifier, found.declared)), [(Some(4), true), (Some(5), true)]);
+    // It reduces the fortress alone, where the players have entered what is left without it.
+    board.play(AXIS, siege(5));
+    assert_eq!(both(&board).map(|found| found.modifier), [Some(0), Some(1)]);
+    board.play(AXIS, declare(number(Topic::GibraltarUnfortified, 2)));
+    assert_eq!(both(&board).map(|found| found.modifier), [Some(2), Some(2)]);
     board.play(AXIS, siege(0));
     assert_eq!(both(&board).map(|found| found.modifier), [Some(5), Some(6)]);
 }

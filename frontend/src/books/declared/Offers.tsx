@@ -15,8 +15,10 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
   const { nameOf } = useBook();
   const [most, setMost] = useState(STEP);
   const [why, setWhy] = useState(false);
-  const open = offers.filter(({ verdict }) => verdict.clear || verdict.questions.length > 0);
-  const refused = offers.filter(({ verdict }) => !verdict.clear && verdict.questions.length === 0);
+  // What is refused whatever is answered asks nothing.
+  const isOpen = ({ verdict }: Offer) => verdict.clear || (verdict.questions.length > 0 && verdict.violations.length === 0);
+  const open = offers.filter(isOpen);
+  const refused = offers.filter((offer) => !isOpen(offer));
   const hidden = open.length - most;
   return (
     <div className={css.offerFamily}>
@@ -25,7 +27,7 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
       {refused.length > 0 && <Button className="offer refused" aria-expanded={why} onPress={() => setWhy(!why)}><span aria-hidden="true">✕</span><span className="grow">{t('order.refused', { count: refused.length })}</span><span className="cost">{why ? t('action.whyNotClose') : t('action.whyNot')}</span></Button>}
       {why && (
         <div className={css.reasons} data-part="reasons">
-          {refused.slice(0, STEP).map((offer) => <div key={JSON.stringify(offer.command)} className={css.reason}><p className={css.refusedNames}>{nameOf(offer)}</p><Violations violations={offer.verdict.violations} refusal={offer.verdict.refusal} /></div>)}
+          {refused.slice(0, STEP).map((offer) => <div key={JSON.stringify(offer.command)} className={css.reason}><p className={css.refusedNames}>{nameOf(offer)}</p><Violations violations={offer.verdict.violations} refusal={offer.verdict.questions.length > 0 ? null : offer.verdict.refusal} /></div>)}
         </div>
       )}
     </div>

@@ -18,6 +18,8 @@ interface BarProps {
   steps: readonly Offer[];
   /** What stands there while there is no step. */
   idle: string;
+  /** Whether the next step of the sequence is too soon: then no key is the one to press. */
+  isEarly?: boolean;
   /** Whether one side alone cannot take it back: it is held, not tapped. */
   isForGood: (command: AnyCommand) => boolean;
   /** What is said of a proposal beside its name. */
@@ -26,7 +28,7 @@ interface BarProps {
 }
 
 /** The main key, always in the same place: the next step of the sequence, or what is proposed with all that belongs to it. */
-export function ProposalBar({ game, steps, idle, isForGood, beside, below }: BarProps) {
+export function ProposalBar({ game, steps, idle, isEarly = false, isForGood, beside, below }: BarProps) {
   const book = useBook();
   const proposal = useStore(book.hand, (state) => state.proposal);
   const waits = useStore(outbox, ({ waiting }) => waiting.some(({ late }) => late));
@@ -37,12 +39,12 @@ export function ProposalBar({ game, steps, idle, isForGood, beside, below }: Bar
   return (
     <div className="thumb-bar">
       {steps.length === 0 && <p role="status">{idle}</p>}
-      {steps.map((offer, at) => <Button key={offer.text} className={`grow ${at === 0 ? 'main' : 'quiet'}`} onPress={() => book.proposeOffer(offer)}>{offer.text}</Button>)}
+      {steps.map((offer, at) => <Button key={offer.text} className={`grow ${at === 0 && !isEarly ? 'main' : 'quiet'}`} onPress={() => book.proposeOffer(offer)}>{offer.text}</Button>)}
     </div>
   );
 }
 
-function Proposed({ game, proposal, isForGood, beside, below }: Omit<BarProps, 'steps' | 'idle'> & { proposal: Proposal }) {
+function Proposed({ game, proposal, isForGood, beside, below }: Omit<BarProps, 'steps' | 'idle' | 'isEarly'> & { proposal: Proposal }) {
   const { hand, actions, cancel } = useBook();
   const busy = useStore(hand, (state) => state.sending);
   const [reason, setReason] = useState('');

@@ -139,6 +139,7 @@ export const awawOrders = {
     modifierSize: 'The size of a submarine warfare modifier',
     britainPays: 'Britain may pay after its surrender',
     gibraltarAxisDefence: 'Axis defenders of Gibraltar have the same DM',
+    gibraltarUnfortified: 'The DM of Gibraltar without its fortress',
   },
   activity: {
     SEA_TRANSPORT: 'sea transport',

@@ -39,6 +39,7 @@ export const awawTable = {
     componentsHint: 'Enter it now, or when it is asked: what nobody entered is asked for when a rule needs it.',
     placing: 'The starting units',
     waiting: ({ count }: { count: number }) => (count === 0 ? 'Every unit is placed.' : counted(count, '1 unit is to be placed: take it in hand.', `${figure(count)} units are to be placed: take them in hand.`)),
+    placeAll: 'Place all where the rules have them',
     takeAll: 'Take all',
     takeAllOf: ({ nation }: { nation: Value }) => `Take all in hand: ${nation}`,
     firstSeason: 'First game turn',

@@ -1,5 +1,7 @@
 // Help, and the way into the practice game.
 
+import { type Value } from './grammar';
+
 export const help = {
   help: {
     title: 'Help',
@@ -35,6 +37,8 @@ export const help = {
     keyHelp: 'opens this page',
     line: 'The command line takes units, squares and words: CA-5 D4 E4 attack; mobilize; end; back; and the faces of dice: 3 1 6.',
     practiseHint: 'Five minutes, alone: a move, a battle, the rules. The guide points, you tap.',
+    tryIt: ({ book }: { book: Value }) => `Try ${book}`,
+    tryHint: 'A board with units on it. What the text does not hold is invented.',
     practiseGo: 'Learn it in five minutes',
     practiceName: 'Practice game',
     remindDrag: 'Drag these units from their square to a lit one, or tap it. Double-tap to zoom in.',

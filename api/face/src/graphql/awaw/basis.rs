@@ -29,5 +29,6 @@ const fn asks_for_a_number(topic: &Topic) -> bool {
             | Topic::ModifierSize { .. }
             | Topic::Prorated { .. }
             | Topic::Credited { .. }
+            | Topic::GibraltarUnfortified
     )
 }

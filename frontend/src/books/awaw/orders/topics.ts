@@ -28,6 +28,7 @@ const TOPICS = {
   modifierSize: { fields: [SPOT], ...number, topic: (a) => ({ modifierSize: a.text('hex') }) },
   britainPays: { fields: [], ...yes, topic: () => ({ britainPays: true }) },
   gibraltarAxisDefence: { fields: [], ...yes, topic: () => ({ gibraltarAxisDefence: true }) },
+  gibraltarUnfortified: { fields: [], ...number, topic: () => ({ gibraltarUnfortified: true }) },
   note: { fields: [{ kind: 'text', key: 'note' }], value: () => ({ yes: true }), topic: (a) => ({ note: a.text('note') }) },
 } satisfies { readonly [topic in TopicKey]?: Spec };
 

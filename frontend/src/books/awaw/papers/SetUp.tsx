@@ -8,7 +8,7 @@ import { t } from '../../../words/words';
 import { choiceName } from '../forms/names';
 import type { Game } from '../graphql/types';
 import { SPECS, type OrderKey } from '../orders/specs';
-import { takeUnits } from '../store/actions';
+import { placeAll, takeUnits } from '../store/actions';
 import { Units } from '../units/UnitKey';
 import { startOf } from './OrdersPanel';
 import css from '../awaw.module.css';
@@ -19,6 +19,7 @@ export function SetUp({ game }: { game: Game }) {
   const [form, setForm] = useState<{ order: OrderKey; values: Values } | null>(null);
   const { accounts, units, transports } = game.view;
   const waiting = units.filter(({ status }) => status === 'WAITING');
+  const [isPlacing, setPlacing] = useState(false);
   const open = (order: OrderKey, values: Values = {}) => setForm({ order, values });
   const may = plays(game);
   const nations = [...new Set(waiting.map(({ counter }) => counter.nation))];
@@ -38,6 +39,7 @@ export function SetUp({ game }: { game: Game }) {
       </Step>
       <Step number={3} title={t('awaw.placing')} done={waiting.length === 0}>
         <p className="small">{t('awaw.waiting', { count: waiting.length })}</p>
+        {may && waiting.length > 1 && <Button className="quiet wide" isDisabled={isPlacing} onPress={() => { setPlacing(true); void placeAll(waiting.map(({ counter }) => counter.id)).finally(() => setPlacing(false)); }}>{t('awaw.placeAll')}</Button>}
         {nations.map((nation) => {
           const own = waiting.filter(({ counter }) => counter.nation === nation);
           return (

@@ -61,6 +61,20 @@ export function takeUnits(units: readonly string[]): void {
   void askOptions();
 }
 
+/** Places units one after the other where the rules first offer each of them; those that have no place yet are left. */
+export async function placeAll(units: readonly string[]): Promise<void> {
+  const open = table.now();
+  takeUnits([]);
+  for (const unit of units) {
+    if (!open || table.now() !== open) return;
+    const answer = await open.line.client.query(AwawOptionsDocument, { id: open.game, units: [unit], at: null }).toPromise();
+    const game = answer.data?.game;
+    if (game?.__typename !== 'AwawGame') return say(wordsOf(answer));
+    const offer = game.options.offers.find((known) => known.verdict.clear && commandOf(known).order.placeAtStart);
+    if (offer && !(await actions.record(commandOf(offer), offer.text))) return;
+  }
+}
+
 export function toggleUnit(unit: string): void {
   const { units } = hand.get();
   takeUnits(units.includes(unit) ? units.filter((known) => known !== unit) : [...units, unit]);

@@ -18,13 +18,15 @@ const isForGood = (command: AnyCommand): boolean => FOR_GOOD.some((key) => (comm
 /** What is proposed, with the way of a move and its price; else the next steps of the sequence. */
 export function Proposed({ game }: { game: Game }) {
   const path = useStore(hand, (state) => state.path);
-  const { active, outcome, phase } = game.view;
+  const { active, outcome, phase, units } = game.view;
   const steps = game.options.offers.filter((offer) => offer.verdict.clear && isStep(commandOf(offer).order)).slice(0, 2).map((offer) => ({ ...offer, text: orderName(commandOf(offer).order) }));
   return (
     <ProposalBar
       game={game}
       steps={steps}
       idle={outcome ? t('geaw.FINISHED') : active ? t('side.acts', { side: active }) : t(`geaw.${phase as GeawPhase}`)}
+      // A set-up of nothing is none.
+      isEarly={phase === 'SET_UP' && units.every(({ hex }) => !hex)}
       isForGood={isForGood}
       beside={path && <span> {path.left === null || path.left === undefined ? t('hexes.price', { points: path.price }) : t('order.priceLeft', { price: path.price, left: path.left })}</span>}
       below={path && <Steps path={path} />}

@@ -100,7 +100,7 @@ function InHand({ game }: { game: Game }) {
         ? <><p className="small">{t('order.drawing')}</p><div className="row"><Button className="quiet grow" isDisabled={way.length === 0} onPress={() => drawWay(unit.id, way.slice(0, -1))}>{t('order.oneLess')}</Button><Button className="quiet grow" onPress={() => hand.set({ way: null, proposal: null })}>{t('order.drawEnd')}</Button></div></>
         : <Button className="quiet wide" onPress={() => hand.set({ way: [], proposal: null })}>{t('order.draw')}</Button>)}
       {!offers && <p role="status" className="small">{t('order.asking')}</p>}
-      {offers && offers.length === 0 && <p className="small">{t('force.nothing')}</p>}
+      {offers && offers.length === 0 && !places && <p className="small">{t('force.nothing')}</p>}
       {offers && <Offers offers={offers} />}
     </section>
   );

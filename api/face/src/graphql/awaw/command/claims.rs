@@ -118,6 +118,8 @@ one_of!(
             BritainPays,
             /// Whether Axis defenders of Gibraltar have the same DM (AWAW-R-59).
             GibraltarAxisDefence,
+            /// What of the DM of Gibraltar is not its fortress: siege does not lower it below that (AWAW-R-59).
+            GibraltarUnfortified,
         }
         with {
             /// The land that this hex belongs to: answered with a land.
