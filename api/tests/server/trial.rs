@@ -42,7 +42,7 @@ async fn a_trial_of_the_greater_east_asia_war_has_moves_with_their_price() {
     let game = table.sit(&created).await;
     let offers = offers(&table, &game, "BOTH", &["J-INF1"]).await;
     let clear: Vec<&Value> = offers.iter().filter(|offer| offer["verdict"]["clear"] == true).collect();
-    let priced = clear.iter().find(|offer| offer["price"] == 1).unwrap_or_else(|| panic!("{offers:?}"));
+    let priced = clear.iter().find(|offer| offer["price"] == 1.0).unwrap_or_else(|| panic!("{offers:?}"));
     let (last, command) =
         (table.look(&game, "BOTH", "lastEntry").await["lastEntry"].as_u64().unwrap(), &priced["command"]);
     let record = "mutation($g: ID!, $n: Int!, $c: GeawCommand!) { record(game: $g, expectedEntry: $n, commandId: \"one\", \
