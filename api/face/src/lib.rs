@@ -8,4 +8,5 @@ pub mod graphql;
 pub mod https;
 pub mod limits;
 pub mod reports;
+pub mod vassal;
 pub mod web;
