@@ -56,6 +56,127 @@ pub enum Task {
     Statistics(StatisticsOptions),
     /// Type in what an owned copy of a game says: begin a pack, check it, compare two.
     Packs(PacksOptions),
+    /// Take a game to VASSAL, and hold what its boards show against the record.
+    Vassal(VassalOptions),
+}
+
+/// What is done with VASSAL.
+#[derive(Debug, Clone, Args)]
+pub struct VassalOptions {
+    /// What to do; it must be said.
+    #[command(subcommand)]
+    pub task: VassalTask,
+}
+
+/// What can be done with VASSAL.
+#[derive(Debug, Clone, Subcommand)]
+pub enum VassalTask {
+    /// Write a module of our own map and counters, a reconstruction, to be opened in VASSAL.
+    Module(VassalModuleOptions),
+    /// Write a position as a seat knows it, to be opened with the module. What is hidden from the seat is not in it.
+    Save(VassalSaveOptions),
+    /// Write the record as a seat knows it, to be stepped through with the module.
+    Log(VassalLogOptions),
+    /// Say where a save of the module differs from the record, and what may have happened; nothing is recorded.
+    Compare(VassalCompareOptions),
+}
+
+/// How files of VASSAL are written.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum VassalForm {
+    /// Every VASSAL reads it.
+    #[default]
+    #[value(name = "3.7")]
+    UpTo37,
+    /// Half as long; VASSAL reads it from 3.8 on.
+    #[value(name = "3.8")]
+    From38,
+}
+
+/// Whose eyes a file is made for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum VassalSeat {
+    /// The player of the first side.
+    Japan,
+    /// The player of the second side.
+    Allies,
+    /// One shared tablet.
+    Both,
+    Umpire,
+    Onlooker,
+}
+
+/// Where a module is written.
+#[derive(Debug, Clone, Args)]
+pub struct VassalModuleOptions {
+    /// The file to write; one that is there already stays as it is.
+    #[arg(value_name = "FILE.vmod")]
+    pub file: PathBuf,
+    /// The form of the set-ups in it.
+    #[arg(long, default_value = "3.7", value_name = "FORM")]
+    pub form: VassalForm,
+    /// The folder of data packs, if it is not the one inside the program.
+    #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
+    pub packs: Option<PathBuf>,
+}
+
+/// Which game, and for whom.
+#[derive(Debug, Clone, Args)]
+pub struct VassalGame {
+    /// The game's id, as its address in the page shows it.
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// Whose eyes it is made for.
+    #[arg(long, value_name = "SEAT")]
+    pub seat: VassalSeat,
+    /// The database the game is in. A server may be running with it.
+    #[command(flatten)]
+    pub database: DatabaseOption,
+    /// The folder of data packs the game was begun with, if it was not the one inside the program.
+    #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
+    pub packs: Option<PathBuf>,
+}
+
+/// Which position is written, and where.
+#[derive(Debug, Clone, Args)]
+pub struct VassalSaveOptions {
+    /// The game, and for whom.
+    #[command(flatten)]
+    pub of: VassalGame,
+    /// The file to write; one that is there already stays as it is.
+    #[arg(value_name = "FILE.vsav")]
+    pub file: PathBuf,
+    /// The position after this entry; the last one if nothing is said.
+    #[arg(long, value_name = "NUMBER")]
+    pub entry: Option<u32>,
+    /// How it is written.
+    #[arg(long, default_value = "3.7", value_name = "FORM")]
+    pub form: VassalForm,
+}
+
+/// Which record is written, and where.
+#[derive(Debug, Clone, Args)]
+pub struct VassalLogOptions {
+    /// The game, and for whom.
+    #[command(flatten)]
+    pub of: VassalGame,
+    /// The file to write; one that is there already stays as it is.
+    #[arg(value_name = "FILE.vlog")]
+    pub file: PathBuf,
+    /// How it is written.
+    #[arg(long, default_value = "3.7", value_name = "FORM")]
+    pub form: VassalForm,
+}
+
+/// Which save is held against which record.
+#[derive(Debug, Clone, Args)]
+pub struct VassalCompareOptions {
+    /// The game, and who asks.
+    #[command(flatten)]
+    pub of: VassalGame,
+    /// The save, made with the module.
+    #[arg(value_name = "FILE.vsav")]
+    pub file: PathBuf,
 }
 
 /// What is done about packs.

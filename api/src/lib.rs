@@ -14,7 +14,7 @@ pub mod play;
 pub mod serve;
 
 // The program has these commands whichever books there are.
-pub use nei::{league, packs, simulate};
+pub use nei::{league, packs, simulate, vassal};
 
 pub use face::{app_state, books, graphql, https, limits, reports, web};
 pub use host::{

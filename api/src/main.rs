@@ -22,6 +22,7 @@ fn main() -> ExitCode {
         Some(Task::Import(options)) => api::commands::archive::import_game(&options),
         Some(Task::Statistics(options)) => api::commands::statistics::statistics(&options),
         Some(Task::Packs(options)) => api::packs::packs(&options.task),
+        Some(Task::Vassal(options)) => api::vassal::vassal(&options.task),
         Some(Task::Serve(options)) => serve(&options),
         None => serve(&line.serve),
     };

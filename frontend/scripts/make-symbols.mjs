@@ -1,7 +1,10 @@
 // Draws the NATO symbols of ground counters once, with milsymbol, so that the page need not carry the library. They
 // are drawn in the colour of the text around them.
-import { writeFileSync } from 'node:fs';
+// The server draws the same figures on the counters of a VASSAL module. Its build needs no Node, so what it compiles in is kept
+// in the repository: `npm run symbols -- --keep` writes it, and without that word it is compared with the one that is kept.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import ms from 'milsymbol';
+import { transformWithOxc } from 'vite';
 
 /** Entity and first modifier in the letters of the symbol code, by the type of a counter. */
 const TYPES = {
@@ -49,4 +52,24 @@ function drawn(types, sizes) {
 for (const [path, symbols] of [['books/nei/counters', drawn(TYPES, SIZES)], ['books/geaw', drawn(GEAW_TYPES, GEAW_SIZES)]]) {
   writeFileSync(new URL(`../src/${path}/symbols.json`, import.meta.url), JSON.stringify(symbols));
   console.log(`src/${path}/symbols.json: ${Object.keys(symbols).length} symbols`);
+}
+
+const drawings = new URL('../src/ui/silhouettes.ts', import.meta.url);
+const { code } = await transformWithOxc(readFileSync(drawings, 'utf8'), 'silhouettes.ts');
+const { silhouette } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+const SILHOUETTES = {
+  NAVAL: ['AV', 'CV', 'CVL', 'BB', 'CA', 'CL', 'CX', 'DD', 'LS', 'TR', 'SS'],
+  AIR: ['A', 'B', 'F', 'HB', 'SP', 'TR'],
+  BASE: [''],
+  FLEET: [''],
+};
+const paths = Object.entries(SILHOUETTES).flatMap(([category, types]) => types.map((type) => [`${category}|${type}`, silhouette(category, type)]));
+const kept = new URL('../../api/face/src/reports/nei/picture/figures.json', import.meta.url);
+const figures = `${JSON.stringify({ symbols: drawn(TYPES, SIZES), silhouettes: Object.fromEntries(paths) })}\n`;
+if (process.argv.includes('--keep')) {
+  writeFileSync(kept, figures);
+  console.log(`api/face/src/reports/nei/picture/figures.json: ${figures.length} characters`);
+} else if (!existsSync(kept) || readFileSync(kept, 'utf8') !== figures) {
+  console.error('api/face/src/reports/nei/picture/figures.json has other figures than the page: run `npm run symbols -- --keep` and commit it');
+  process.exit(1);
 }

@@ -16,6 +16,7 @@ mod soak;
 mod tell;
 mod test;
 mod tools;
+mod vassal;
 mod walls;
 
 use std::process::ExitCode;

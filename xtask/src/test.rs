@@ -14,6 +14,7 @@ use crate::postgres::{self, Cluster, Durability};
 use crate::run;
 use crate::tell::{Failure, Outcome, Steps, clock};
 use crate::tools::{self, Profile};
+use crate::vassal;
 use crate::walls;
 
 /// Where recorded games lie, a folder for each book that has some.
@@ -48,7 +49,7 @@ impl Suite {
 }
 
 /// In the order they run: cheap ones first, and clippy before what must be compiled in full.
-const SUITES: [Suite; 18] = [
+const SUITES: [Suite; 19] = [
     Suite::new("format", "cargo fmt --check", format),
     Suite::new(
         "rules",
@@ -89,6 +90,12 @@ const SUITES: [Suite; 18] = [
         clients,
     )
     .needing(&["packages"])
+    .slow(),
+    Suite::new(
+        "vassal",
+        "modules, saves and logs of VASSAL, read and written by pywargame; board and record; nothing hidden in a file",
+        vassal::check,
+    )
     .slow(),
     Suite::new("browser", "the page in Chromium, against a server", browser).needing(&["page"]).slow(),
     Suite::new("games", "recorded games, the longest of each book also with the server killed 20 times", games).slow(),

@@ -4,3 +4,4 @@ pub mod league;
 pub mod packs;
 mod players;
 pub mod simulate;
+pub mod vassal;

@@ -8,7 +8,7 @@ use host::seats::SeatKind;
 use super::after_action::Origin;
 use super::after_action::page::Page;
 use super::statistics::Figures;
-use super::wanted::{Aids, MapPicture, SheetWanted};
+use super::wanted::{Aids, MapPicture, SheetWanted, Vassal};
 use crate::books::{AnyGame, Book, each};
 
 /// A book of whose games something can be made to be read, as a seat may know it.
@@ -24,6 +24,10 @@ pub trait Reported: Book {
         Err(ReportError::NotOfThisBook)
     }
     fn map(_: &GameState<Self>, _: &MapPicture, _: Seat<Self::Side>) -> Result<Document, ReportError> {
+        Err(ReportError::NotOfThisBook)
+    }
+    /// A file of VASSAL.
+    fn vassal(_: &GameState<Self>, _: &Vassal, _: Seat<Self::Side>) -> Result<Document, ReportError> {
         Err(ReportError::NotOfThisBook)
     }
     /// The sheet by which the board is put up again.

@@ -4,6 +4,7 @@ use domain::kernel::journal::EntryNumber;
 use serde::Deserialize;
 
 use super::{Document, Reading, ReportError, Reported};
+use crate::vassal::Form;
 use domain::kernel::seat::Seat;
 use host::games::GameState;
 
@@ -78,6 +79,32 @@ pub struct SheetWanted {
 /// The aids of a game on some paper, by its name.
 #[derive(Debug, Clone, Default)]
 pub struct Aids(pub Option<String>);
+
+/// Which file of VASSAL is wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum VassalFile {
+    /// The game itself, to be played there.
+    Module,
+    /// A position.
+    Save,
+    /// The record.
+    Log,
+}
+
+/// A file of VASSAL.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Vassal {
+    pub file: VassalFile,
+    /// After which entry, for a position; the last one where none is named.
+    pub entry: Option<EntryNumber>,
+    pub form: Form,
+}
+
+impl Reading for Vassal {
+    fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Document, ReportError> {
+        S::vassal(loaded, self, seat)
+    }
+}
 
 impl Reading for MapPicture {
     fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Document, ReportError> {

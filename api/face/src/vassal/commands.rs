@@ -24,14 +24,32 @@ pub struct Spot {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// A piece is born.
-    Add { id: String, piece: Piece },
+    Add {
+        id: String,
+        piece: Piece,
+    },
     /// Pieces lie upon one another, the lowest first.
-    Stack { id: String, spot: Spot, pieces: Vec<String> },
-    Remove { id: String },
+    Stack {
+        id: String,
+        spot: Spot,
+        pieces: Vec<String>,
+    },
+    Remove {
+        id: String,
+    },
     /// A piece has another state.
-    Change { id: String, new: Piece, old: Piece },
+    Change {
+        id: String,
+        new: Piece,
+        old: Piece,
+    },
     /// A piece goes to another place, onto what lies there.
-    Move { id: String, to: Spot, under: Option<String>, from: Spot },
+    Move {
+        id: String,
+        to: Spot,
+        under: Option<String>,
+        from: Spot,
+    },
     /// A line of the chat.
     Chat(String),
     /// A step of a log: what happens at one press of the button.
@@ -132,9 +150,8 @@ fn added(text: &str) -> Option<Command> {
 fn moved(text: &str) -> Option<Command> {
     let fields = split(text, '/');
     let [id, to, to_x, to_y, under, from, from_x, from_y, ..] = fields.as_slice() else { return None };
-    let spot = |map: &String, x: &String, y: &String| {
-        Some(Spot { map: map.clone(), x: x.parse().ok()?, y: y.parse().ok()? })
-    };
+    let spot =
+        |map: &String, x: &String, y: &String| Some(Spot { map: map.clone(), x: x.parse().ok()?, y: y.parse().ok()? });
     let under = (under != "null").then(|| under.clone());
     Some(Command::Move { id: id.clone(), to: spot(to, to_x, to_y)?, under, from: spot(from, from_x, from_y)? })
 }

@@ -57,7 +57,8 @@ impl Piece {
 
     /// The value of a property that nobody changes.
     pub fn marked(&self, name: &str) -> Option<&str> {
-        let mark = self.traits.iter().find(|one| one.name() == "mark" && one.kind.get(1).is_some_and(|key| key == name));
+        let mark =
+            self.traits.iter().find(|one| one.name() == "mark" && one.kind.get(1).is_some_and(|key| key == name));
         mark.and_then(|mark| mark.state.first()).map(String::as_str)
     }
 

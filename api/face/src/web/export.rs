@@ -17,7 +17,7 @@ use super::http::caller;
 use super::rate_limiter::TooMany;
 use super::readings::{Nothing, misread, parameters};
 use super::request_limits::{ARCHIVE_BYTES_MAX, ARCHIVE_WAIT};
-use super::{Origins, Service, VARY_BY_SEAT, cors, headers, pictures, reading, readings};
+use super::{Origins, Service, VARY_BY_SEAT, cors, headers, pictures, reading, readings, vassal};
 use crate::app_state::AppState;
 use crate::books::{AnyGame, Sheet};
 use crate::graphql::error::GAME_CLOSED;
@@ -55,6 +55,9 @@ pub(super) fn routes(config: &mut ServiceConfig, origins: &Origins) {
         .service(packed("/games/{game}/report.html").route(reading().to(readings::report)))
         .service(packed("/games/{game}/view").route(reading().to(super::view::view)))
         .service(packed("/games/{game}/archive").route(reading().to(whole)))
+        .service(packed("/games/{game}/module.vmod").route(reading().to(vassal::module)))
+        .service(packed("/games/{game}/position.vsav").route(reading().to(vassal::position)))
+        .service(packed("/games/{game}/record.vlog").route(reading().to(vassal::record)))
         .service(packed("/games/{game}/map.svg").route(reading().to(pictures::map_svg)))
         .service(packed("/games/{game}/map.png").route(reading().to(pictures::map_png)))
         .service(packed("/games/{game}/set-up-sheet.html").route(reading().to(pictures::set_up_sheet)));

@@ -32,6 +32,7 @@ mod tokens;
 mod trust;
 mod unpack;
 mod upkeep;
+mod vassal;
 mod uploads;
 mod variables;
 mod view;

@@ -6,6 +6,7 @@ mod position;
 mod report;
 pub mod set_up_sheet;
 mod statistics;
+pub mod vassal;
 
 use domain::kernel::journal::Table;
 use domain::kernel::seat::Seat;
@@ -16,7 +17,7 @@ use host::games::GameState;
 use super::after_action::Origin;
 use super::after_action::page::Page;
 use super::statistics::Figures;
-use super::wanted::{Aids, MapPicture, SheetWanted};
+use super::wanted::{Aids, MapPicture, SheetWanted, Vassal};
 use super::{Document, ReportError, Reported};
 
 impl Reported for Nei {
@@ -38,5 +39,9 @@ impl Reported for Nei {
 
     fn set_up_sheet(loaded: &GameState<Self>, wanted: &SheetWanted, seat: Seat<Side>) -> Result<Document, ReportError> {
         set_up_sheet::render(loaded, wanted, seat)
+    }
+
+    fn vassal(loaded: &GameState<Self>, wanted: &Vassal, seat: Seat<Side>) -> Result<Document, ReportError> {
+        vassal::render(loaded, wanted, seat)
     }
 }

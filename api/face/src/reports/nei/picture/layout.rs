@@ -15,19 +15,19 @@ pub(super) const HEAD: f64 = 84.0;
 pub(super) const FOOT: f64 = 64.0;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Frame {
-    pub(super) x: f64,
-    pub(super) y: f64,
-    pub(super) width: f64,
-    pub(super) height: f64,
+pub(in crate::reports::nei) struct Frame {
+    pub(in crate::reports::nei) x: f64,
+    pub(in crate::reports::nei) y: f64,
+    pub(in crate::reports::nei) width: f64,
+    pub(in crate::reports::nei) height: f64,
 }
 
 impl Frame {
-    pub(super) const fn right(self) -> f64 {
+    pub(in crate::reports::nei) const fn right(self) -> f64 {
         self.x + self.width
     }
 
-    pub(super) const fn bottom(self) -> f64 {
+    pub(in crate::reports::nei) const fn bottom(self) -> f64 {
         self.y + self.height
     }
 }

@@ -4,8 +4,11 @@
 //! them may stand in one page. Where many stand there, they share what is the same in all: `shared`, then
 //! `over_the_ground`. Sides and states are told by shapes and letters, colours only help.
 
+pub(super) mod board;
+pub(super) mod boxes;
 mod canvas;
 mod chips;
+pub(super) mod counter;
 mod ink;
 mod layout;
 mod legend;
@@ -22,6 +25,7 @@ use domain::nei::view::View;
 use canvas::Canvas;
 pub use ink::Ink;
 use ink::Palette;
+pub(super) use layout::Frame;
 use layout::Layout;
 pub use png::png;
 pub(super) use reading::render;

@@ -104,7 +104,7 @@ pub(super) fn draw(canvas: &mut Canvas, layout: &Layout, palette: &Palette, pack
     chips::draw(canvas, palette, inner, &chips::of_square(layout, pack, square, &areas));
 }
 
-fn draw_name(canvas: &mut Canvas, palette: &Palette, frame: Frame, id: &str, name: &str, control: Control) {
+pub(super) fn draw_name(canvas: &mut Canvas, palette: &Palette, frame: Frame, id: &str, name: &str, control: Control) {
     let before = lettering::width(id, 11.0, Weight::Bold) + 10.0;
     let flag = if control == Control::Uncontrolled { 4.0 } else { FLAG };
     let room = frame.width - before - flag;
@@ -117,7 +117,7 @@ fn draw_name(canvas: &mut Canvas, palette: &Palette, frame: Frame, id: &str, nam
 }
 
 /// Port, airfield and oilfield; whether there is any.
-fn draw_signs(canvas: &mut Canvas, palette: &Palette, frame: Frame, land: &Area, state: &AreaSeen) -> bool {
+pub(super) fn draw_signs(canvas: &mut Canvas, palette: &Palette, frame: Frame, land: &Area, state: &AreaSeen) -> bool {
     let y = frame.bottom() - 10.0;
     let mut x = frame.x + 13.0;
     if land.has_port() {

