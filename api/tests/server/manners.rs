@@ -60,6 +60,9 @@ fn addresses(game: &Game) -> Vec<String> {
         "map.svg",
         "map.png",
         "set-up-sheet.html",
+        "module.vmod",
+        "position.vsav",
+        "record.vlog",
     ];
     let mut all = of_game.map(|document| format!("/games/{}/{document}", game.id)).to_vec();
     all.extend(

@@ -32,9 +32,9 @@ mod tokens;
 mod trust;
 mod unpack;
 mod upkeep;
-mod vassal;
 mod uploads;
 mod variables;
+mod vassal;
 mod view;
 
 pub use connections::{Connections, descriptors};

@@ -28,6 +28,7 @@ const ITEMS: readonly Item[] = [
   { what: 'print.statistics', hint: 'print.statisticsHint', page: 'statistics.html', files: [{ kind: 'CSV', path: 'statistics.csv' }] },
   { what: 'print.aids', hint: 'print.aidsHint', page: AIDS },
   { what: 'print.map', hint: 'print.mapHint', files: [{ kind: 'SVG', path: 'map.svg' }, { kind: 'PNG', path: 'map.png' }] },
+  { what: 'print.vassal', hint: 'print.vassalHint', files: [{ kind: 'vmod', path: 'module.vmod' }, { kind: 'vsav', path: 'position.vsav' }, { kind: 'vlog', path: 'record.vlog' }] },
 ];
 
 const PAPERS = [['a4', 'print.a4'], ['letter', 'print.letter']] as const;

@@ -50,6 +50,8 @@ export const replay = {
     aidsHint: 'Prices, tables and rules in force, as the program has them.',
     map: 'Picture of the map',
     mapHint: 'As this seat sees it now.',
+    vassal: 'For VASSAL',
+    vassalHint: 'A module of our own map and counters, a reconstruction (vmod); the position (vsav) and the record (vlog) as this seat knows them.',
     open: 'Open',
     openTo: ({ what }: { what: Value }) => `Open: ${what}`,
     save: ({ kind }: { kind: Value }) => `Save ${kind}`,

@@ -125,6 +125,11 @@ impl Track {
         }
     }
 
+    /// Whether a box bears a name, and has room for it: the first does for its track.
+    const fn is_named(self, number: u8) -> bool {
+        number == 0 || matches!(self, Self::Turn | Self::Abdacom)
+    }
+
     /// Its boxes: the number and the name of each.
     fn boxes(self, pack: &Pack) -> Vec<(u8, String)> {
         let to = |last: u8| (0..=last).map(|number| (number, number.to_string())).collect();
@@ -185,9 +190,8 @@ impl Boards {
     /// The boxes of a board, to be drawn.
     pub(super) fn labelled(&self, board: Board) -> Vec<Labelled> {
         let label = |zone: &Zone| match zone.place {
-            Place::Box(track, number) if number == 0 || track == Track::Turn => zone.name.clone(),
-            Place::Box(_, number) => number.to_string(),
-            Place::Area(_) | Place::Display(..) => zone.name.clone(),
+            Place::Box(track, number) if !track.is_named(number) => number.to_string(),
+            Place::Box(..) | Place::Area(_) | Place::Display(..) => zone.name.clone(),
         };
         self.zones(board).iter().map(|zone| Labelled { name: label(zone), frame: zone.frame }).collect()
     }
@@ -283,8 +287,7 @@ fn tracks(pack: &Pack) -> Vec<Zone> {
     for track in Track::ALL {
         let mut x = GAP;
         for (number, name) in track.boxes(pack) {
-            // The first box bears the name of its track, and has room for it.
-            let width = if number == 0 || track == Track::Turn { BOX * 3.0 } else { BOX };
+            let width = if track.is_named(number) { BOX * 3.0 } else { BOX };
             zones.push(Zone {
                 place: Place::Box(track, number),
                 name: format!("{}: {name}", track.name()),

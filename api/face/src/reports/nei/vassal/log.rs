@@ -40,7 +40,6 @@ pub fn log(table: &Table<Nei>, seat: Seat<Side>, title: &str, form: Form) -> Res
     let mut game = table.as_of(1)?;
     let mut before = position(&boards, &Nei::view(&game, seat));
     let mut all = commands(&boards, &pieces, &before);
-    all.push(Command::other("begin_log"));
     for entry in table.entries() {
         let told = table.seen_by(entry, seat);
         let mut step: Vec<Command> =
@@ -55,7 +54,6 @@ pub fn log(table: &Table<Nei>, seat: Seat<Side>, title: &str, form: Form) -> Res
         all.push(Command::Step(step));
         before = after;
     }
-    all.push(Command::other("end_log"));
     Ok(written(&all, title, form)?)
 }
 
