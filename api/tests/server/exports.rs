@@ -87,6 +87,8 @@ async fn whoever_has_no_seat_in_the_game_learns_nothing_of_it() {
         "map.svg",
         "map.png?width=900",
         "set-up-sheet.html?paper=a4",
+        "position.vsav",
+        "record.vlog",
         "report.html",
     ] {
         for (token, id) in [
@@ -320,6 +322,25 @@ async fn the_map_and_the_sheet_are_for_every_seat_and_every_entry() {
 }
 
 #[actix_web::test]
+async fn a_game_goes_to_vassal_as_each_seat_knows_it() {
+    let (table, game, _folder) = table_with_all_but(1, "sudden-death.game").await;
+    let mut saves = BTreeSet::new();
+    for seat in ["BOTH", "FIRST", "SECOND", "ONLOOKER"] {
+        let token = Some(game.token(seat));
+        for (what, ending) in
+            [("module.vmod", "vmod"), ("position.vsav?entry=3&form=3.8", "vsav"), ("record.vlog?form=3.7", "vlog")]
+        {
+            let answer = get(&table, token, &game.id, what).await;
+            assert_eq!((answer.status, answer.media.as_str()), (200, "application/octet-stream"), "{seat} {what}");
+            assert!(answer.disposition.contains(&format!(".{ending}\"")), "{}", answer.disposition);
+            assert!(answer.body.starts_with(b"PK"), "{seat} {what}");
+        }
+        saves.insert(get(&table, token, &game.id, "position.vsav").await.body);
+    }
+    assert_eq!(saves.len(), 4, "each seat knows something else");
+}
+
+#[actix_web::test]
 async fn what_a_picture_cannot_be_is_refused_with_what_it_can() {
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
@@ -333,6 +354,9 @@ async fn what_a_picture_cannot_be_is_refused_with_what_it_can() {
         ("map.png?width=100000", "400 to 4800"),
         ("set-up-sheet.html?paper=a3", "paper=a4 or paper=letter"),
         ("set-up-sheet.html?colour=black", "unknown field `colour`"),
+        ("position.vsav?entry=9", "this game has the entries 1 to 1"),
+        ("position.vsav?form=4", "form=3.7 or form=3.8"),
+        ("record.vlog?entry=1", "unknown field `entry`"),
     ] {
         let answer = get(&table, Some(game.token("FIRST")), &game.id, what).await;
         assert_eq!((answer.status, code(&answer.json())), (400, "BAD_INPUT"), "{what}");
@@ -342,6 +366,8 @@ async fn what_a_picture_cannot_be_is_refused_with_what_it_can() {
         "mutation { createGame(input: { geaw: { name: \"Another book\" } }) { game { id } seats { kind code } } }";
     let created = table.ask(None, query, json!({})).await["createGame"].take();
     let other = table.sit(&created).await;
-    let answer = get(&table, Some(other.token("BOTH")), &other.id, "map.svg").await;
-    assert_eq!((answer.status, code(&answer.json())), (404, "NOT_FOUND"));
+    for what in ["map.svg", "module.vmod"] {
+        let answer = get(&table, Some(other.token("BOTH")), &other.id, what).await;
+        assert_eq!((answer.status, code(&answer.json())), (404, "NOT_FOUND"), "{what}");
+    }
 }

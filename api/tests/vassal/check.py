@@ -87,6 +87,9 @@ for board in boards.values():
 for name in expected['areas'].values():
     if name not in zones['Map']:
         fail(f'the map has no zone {name}')
+decks = [deck for board in game.getMaps(asdict=False) for deck in board.getDecks(single=False) or []]
+if [(deck['owningBoard'], deck['shuffle']) for deck in decks] != [('Displays of Japan', 'Always'), ('Displays of the Allies', 'Always')]:
+    fail('the module has not two cups to draw from')
 if len(setups) != 2 or not set(setups) <= files:
     fail(f'the set-ups are {setups}')
 
@@ -138,7 +141,7 @@ class Table:
     """What lies on the boards after some commands."""
 
     def __init__(self, file):
-        self.file, self.pieces, self.markers, self.chat, self.in_stacks = file, {}, {}, 0, set()
+        self.file, self.pieces, self.markers, self.chat, self.in_stacks, self.cups = file, {}, {}, 0, set(), set()
 
     def do(self, line):
         line = line.rstrip('\\')
@@ -166,6 +169,10 @@ class Table:
 
     def add(self, line):
         iden, traits = decoded(line, self.file)
+        if named(traits, 'deck'):
+            board, x, y, *_ = named(traits, 'deck')[0]._state
+            self.cups.add(place(board, int(x), int(y)))
+            return
         if named(traits, 'stack'):
             board, x, y, *pids = named(traits, 'stack')[0]._state
             for pid in pids[:-1]:
@@ -207,6 +214,8 @@ def laid_out(file):
         table.do(line)
     if table.in_stacks != set(table.pieces) | set(table.markers):
         fail(f'{file}: a piece lies in no stack')
+    if len(table.cups) != 2 or not all(cup.endswith('the reinforcement pool') for cup in table.cups):
+        fail(f'{file}: the cups stand in {table.cups}')
     for board in boards:
         if f'{board}BoardPicker\t{board}\t0\t0' not in lines:
             fail(f'{file} does not choose the board {board}')

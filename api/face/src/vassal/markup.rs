@@ -1,5 +1,7 @@
 //! XML as it is written: elements with attributes, text and elements within.
 
+use std::fmt::Write as _;
+
 /// An element.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Markup {
@@ -16,6 +18,7 @@ impl Markup {
 
     /// The same with an attribute more.
     #[must_use]
+    #[expect(clippy::needless_pass_by_value, reason = "numbers and texts are given as they come")]
     pub fn with(mut self, name: &str, value: impl ToString) -> Self {
         self.attributes.push((name.to_owned(), value.to_string()));
         self
@@ -53,7 +56,8 @@ impl Markup {
         text.push('<');
         text.push_str(&self.name);
         for (name, value) in &self.attributes {
-            text.push_str(&format!(" {name}=\"{}\"", escaped(value)));
+            // Writing to a string cannot fail.
+            _ = write!(text, " {name}=\"{}\"", escaped(value));
         }
         if self.text.is_empty() && self.children.is_empty() {
             text.push_str("/>");
@@ -64,7 +68,7 @@ impl Markup {
         for child in &self.children {
             child.write(text);
         }
-        text.push_str(&format!("</{}>", self.name));
+        _ = write!(text, "</{}>", self.name);
     }
 }
 

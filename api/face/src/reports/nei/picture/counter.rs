@@ -13,7 +13,7 @@ use super::layout::Frame;
 use super::lettering::{self, Weight};
 
 /// The width and height of a counter.
-pub(in crate::reports::nei) const COUNTER: f64 = 48.0;
+const COUNTER: f64 = 48.0;
 
 /// What the page draws counters with. `frontend/scripts/make-symbols.mjs` makes it, and notices when it is not what it would
 /// make.
@@ -82,18 +82,17 @@ pub(in crate::reports::nei) fn face_down(side: Side) -> String {
 pub(in crate::reports::nei) fn marker(word: &str, side: Option<Side>) -> String {
     let palette = Ink::Colour.palette();
     let mut canvas = opened(word);
-    let ink = match side {
-        Some(side) => draw_side(&mut canvas, &palette, side),
-        None => {
-            blank(&mut canvas, "#fbf8f1", palette.muted);
-            palette.text
-        }
+    let ink = if let Some(side) = side {
+        draw_side(&mut canvas, &palette, side)
+    } else {
+        blank(&mut canvas, "#fbf8f1", palette.muted);
+        palette.text
     };
     let parts: Vec<&str> = word.split(' ').collect();
     for (index, part) in parts.iter().enumerate() {
-        let size = lettering::fitting(part, 42.0, 15.0, 5.0, Weight::Bold);
-        let wide = lettering::width(part, size, Weight::Bold);
-        let lettering = Lettering { size, weight: Weight::Bold, anchor: Anchor::Start, fill: ink };
+        let height = lettering::fitting(part, 42.0, 15.0, 5.0, Weight::Bold);
+        let wide = lettering::width(part, height, Weight::Bold);
+        let lettering = Lettering { size: height, weight: Weight::Bold, anchor: Anchor::Start, fill: ink };
         let line = f64::from(u8::try_from(index).unwrap_or(u8::MAX));
         let lines = f64::from(u8::try_from(parts.len()).unwrap_or(u8::MAX));
         canvas.write((COUNTER - wide) / 2.0, 29.0 + 15.0 * (line - (lines - 1.0) / 2.0), lettering, part);
@@ -215,7 +214,7 @@ mod tests {
     use domain::nei::components::{Face, Side};
     use domain::nei::pack::Pack;
 
-    use super::{COUNTER, FIGURES, face_down, marker, moved, svg};
+    use super::{FIGURES, face_down, marker, moved, svg};
     use crate::reports::nei::picture::png;
 
     #[test]
@@ -227,7 +226,7 @@ mod tests {
         }
         let drawn = svg(Pack::built_in().counters.values().next().unwrap(), Face::Reduced);
         for drawn in [drawn, face_down(Side::Japan), marker("Action Points", Some(Side::Allies)), moved()] {
-            assert!(png(&drawn, COUNTER as u32).unwrap().len() > 100);
+            assert!(png(&drawn, 48).unwrap().len() > 100);
         }
     }
 }

@@ -17,6 +17,8 @@ pub(super) const SCALE: f64 = 2.5;
 const CELL: f64 = 52.0;
 const CELLS_IN_ROW: usize = 12;
 const ROWS_OF_CELLS: f64 = 8.0;
+/// The last cell of a display; no side has as many counters.
+pub(super) const LAST_CELL: usize = 95;
 /// Room above the counters of a display for its name.
 const NAME: f64 = 30.0;
 /// Around boxes.
@@ -313,6 +315,7 @@ mod tests {
     fn every_slot_lies_in_its_place_and_names_are_unique() {
         let pack = Pack::built_in();
         let boards = Boards::of(&pack);
+        assert!(pack.counters.keys().all(|unit| boards.cell(*unit) < Slot::Cell(super::LAST_CELL)));
         for board in Board::ALL {
             let names: BTreeSet<&str> = boards.zones(board).iter().map(|zone| zone.name.as_str()).collect();
             assert_eq!(names.len(), boards.zones(board).len(), "{board:?}");

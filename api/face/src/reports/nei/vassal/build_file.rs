@@ -4,6 +4,7 @@ use domain::nei::components::Side;
 use domain::nei::pack::Pack;
 
 use super::boards::{Board, Boards, Zone, dots};
+use super::cups;
 use super::module::set_up_file;
 use super::pieces::{Marker, Pieces, Token};
 use super::save::chosen;
@@ -192,8 +193,7 @@ fn token_of(pieces: &Pieces, marker: Marker) -> Option<Token> {
 /// A window with its board.
 fn window(boards: &Boards, board: Board) -> Markup {
     let part = |name: &str| module(&format!("map.{name}"));
-    let zones = boards.zones(board).iter().map(zone);
-    let zoned = part("boardPicker.board.ZonedGrid").of(zones);
+    let grid = part("boardPicker.board.ZonedGrid").of(boards.zones(board).iter().map(zone));
     let (width, height) = boards.size(board);
     let drawn = part("boardPicker.Board")
         .with("name", board.name())
@@ -201,7 +201,7 @@ fn window(boards: &Boards, board: Board) -> Markup {
         .with_all(&[("reversible", "false"), ("color", "255,255,255")])
         .with("width", dots(width))
         .with("height", dots(height))
-        .of([zoned]);
+        .of([grid]);
     let picker = part("BoardPicker")
         .with_all(&[
             ("addColumnText", "Add column"),
@@ -213,6 +213,10 @@ fn window(boards: &Boards, board: Board) -> Markup {
             ("title", "Choose boards"),
         ])
         .of([Markup::new("setup").saying(chosen(board)), drawn]);
+    let cup = match board {
+        Board::Displays(side) => cups::element(boards, side),
+        Board::Map | Board::Tracks => None,
+    };
     // The map stands in the main window; the others open by their buttons.
     let has_button = if board == Board::Map { "false" } else { "true" };
     module("Map")
@@ -242,6 +246,7 @@ fn window(boards: &Boards, board: Board) -> Markup {
             ("moveWithinFormat", "* $pieceName$ goes from $previousLocation$ to $location$ *"),
         ])
         .of([picker])
+        .of(cup)
         .of(window_parts())
 }
 

@@ -6,6 +6,7 @@
 mod boards;
 mod build_file;
 mod compare;
+mod cups;
 mod log;
 mod module;
 mod pieces;

@@ -167,8 +167,9 @@ impl Pieces {
             (_, None) => Default::default(),
         };
         let (map, x, y) = spot.map_or(("null", 0, 0), |spot| (spot.map.as_str(), spot.x, spot.y));
-        let (x, y, slot) = (x.to_string(), y.to_string(), self.slot(token).to_string());
-        traits.push(Trait::new(["piece", "", "", &image, &name], [map, &x, &y, &slot, "0"]));
+        let [x, y] = [x, y].map(|at: i32| at.to_string());
+        let number = self.slot(token).to_string();
+        traits.push(Trait::new(["piece", "", "", &image, &name], [map, &x, &y, &number, "0"]));
         Piece { traits }
     }
 

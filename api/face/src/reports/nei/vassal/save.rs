@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use domain::nei::components::Side;
 use domain::nei::pack::Pack;
 use domain::nei::view::View;
 
 use super::boards::{Board, Boards};
+use super::cups;
 use super::pieces::Pieces;
 use super::position::{Position, position};
 use super::{VERSION, module_data};
@@ -42,6 +44,9 @@ pub(super) fn commands(boards: &Boards, pieces: &Pieces, position: &Position) ->
     for (spot, pieces) in stacks {
         commands.push(Command::Stack { id: stack_id(&spot), spot, pieces });
     }
+    commands.extend(Side::ALL.into_iter().filter_map(|side| cups::command(boards, side)));
+    // Nothing is laid out by the module itself.
+    commands.push(Command::other("SETUP_STACK\t"));
     for board in Board::ALL {
         commands.push(Command::other(chosen(board)));
     }
