@@ -137,12 +137,16 @@ impl Copies {
     }
 }
 
+/// Closes older copies to all but their owner.
+pub fn tighten(schedule: &Schedule) {
+    for older in copies(&schedule.folder).unwrap_or_default() {
+        private::tighten_and_say(&older);
+    }
+}
+
 /// Makes copies as long as the server runs. What goes wrong is logged and told, and is tried again.
 pub async fn keep(journal: Journal, schedule: Schedule, copies: Copies) {
     copies.tell(|_| ());
-    for older in self::copies(&schedule.folder).unwrap_or_default() {
-        private::tighten_and_say(&older);
-    }
     loop {
         let wait = match copies.turn(&journal, &schedule).await {
             Ok(()) => LOOK,
