@@ -116,8 +116,7 @@ async fn serve_from(app: &Arc<AppState>, options: &ServeOptions) -> Result<Ended
     app.games.keep(options.retention());
     actix_web::rt::spawn(make_room(Arc::clone(app)));
     if let Some(schedule) = options.backups() {
-        // What is wrong with the folder shows at once.
-        app.copies.make(&app.journal, &schedule).await?;
+        backups::tighten(&schedule);
         actix_web::rt::spawn(backups::keep(app.journal.clone(), schedule, app.copies.clone()));
     }
     // Once, before the closure: that one runs for every worker.

@@ -1,5 +1,5 @@
-//! What docs/operating hands out is what works: the alarms against their faults, the sites of nginx and Apache before a
-//! server.
+//! What docs/operating hands out is what works: the alarms against their faults, the sites of nginx, Apache and Caddy
+//! before a server.
 
 use std::fs;
 use std::io::{Read as _, Write as _};
@@ -9,12 +9,15 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
+mod faults;
+
 use crate::tell::{Failure, Outcome};
 use crate::tools::{self, Profile};
 
 /// Packages of Debian with the programs that are met.
-const PACKAGES: [&str; 3] = ["prometheus", "nginx-light", "apache2"];
-const PROGRAMS: [&str; 3] = ["/usr/bin/promtool", "/usr/sbin/nginx", "/usr/sbin/apache2"];
+const PACKAGES: [&str; 4] = ["prometheus", "nginx-light", "apache2", "caddy"];
+const PROGRAMS: [&str; 5] =
+    ["/usr/bin/promtool", "/usr/sbin/nginx", "/usr/sbin/apache2", "/usr/bin/prometheus", "/usr/bin/caddy"];
 /// The name of the server in the sites of the handbook, and where it listens there.
 const NAME: &str = "table.example.org";
 const BACKEND: &str = "127.0.0.1:8080";
@@ -31,12 +34,14 @@ pub(crate) fn check(root: &Path) -> Outcome {
     let scratch = Scratch::new()?;
     let port = tools::free_port()?;
     let server = tools::build_server(root, Profile::Debug)?;
-    let mut serving = Command::new(server);
+    let mut serving = Command::new(&server);
     serving.args(["serve", "--bind", &format!("127.0.0.1:{port}"), "--no-https", "--hosts", NAME]);
     serving.args(["--proxies", "127.0.0.1", "--database"]).arg(scratch.0.join("club.db"));
     let _serving = Running::start(&mut serving, port)?;
     behind("nginx", nginx(&folder, &scratch.0, port)?)?;
-    behind("Apache", apache(&folder, &scratch.0, port)?)
+    behind("Apache", apache(&folder, &scratch.0, port)?)?;
+    behind("Caddy", caddy(&folder, &scratch.0, port)?)?;
+    faults::check(root, &scratch.0, &server)
 }
 
 fn install(root: &Path) -> Outcome {
@@ -45,12 +50,12 @@ fn install(root: &Path) -> Outcome {
         return Ok(());
     }
     let missing = || {
-        Failure::new("the handbook is held against promtool, nginx and Apache").cure(format!(
+        Failure::new("the handbook is held against Prometheus, nginx, Apache and Caddy").cure(format!(
             "Debian: apt-get update && apt-get install {}\nor leave them out: cargo xtask test --fast",
             PACKAGES.join(" ")
         ))
     };
-    tools::install_debian_packages(root, "promtool, nginx and Apache", &PACKAGES).map_err(|_| missing())?;
+    tools::install_debian_packages(root, "Prometheus, nginx, Apache and Caddy", &PACKAGES).map_err(|_| missing())?;
     if is_there() { Ok(()) } else { Err(missing()) }
 }
 
@@ -96,6 +101,14 @@ impl Drop for Running {
         // Its children end with it: none of them serves in the background.
         let _ = Command::new("kill").arg(self.0.id().to_string()).status();
         let _ = self.0.wait();
+    }
+}
+
+impl Running {
+    /// It dies and says nothing.
+    fn kill(&mut self) {
+        // It may be dead already.
+        let _ = self.0.kill();
     }
 }
 
@@ -152,6 +165,17 @@ fn apache(folder: &Path, scratch: &Path, backend: u16) -> Outcome<Proxy> {
     Ok(Proxy { command, port })
 }
 
+fn caddy(folder: &Path, scratch: &Path, backend: u16) -> Outcome<Proxy> {
+    let port = tools::free_port()?;
+    let site = site(folder, "Caddyfile", backend, "tls")?;
+    let site = site.replace(&format!("{NAME} {{"), &format!("http://{NAME}:{port} {{\n    bind 127.0.0.1"));
+    let whole = format!("{{\n    admin off\n    auto_https off\n    log {{\n        level ERROR\n    }}\n}}\n{site}\n");
+    let file = written(scratch.join("Caddyfile"), &whole)?;
+    let mut command = Command::new(PROGRAMS[4]);
+    command.arg("run").arg("--config").arg(file).env("HOME", scratch).env("XDG_DATA_HOME", scratch);
+    Ok(Proxy { command, port })
+}
+
 /// What a table asks of a proxy: health, a question, a listening socket of its own page, an archive of full length.
 fn behind(name: &str, Proxy { mut command, port }: Proxy) -> Outcome {
     let _running = Running::start(&mut command, port)?;
@@ -194,6 +218,19 @@ fn behind(name: &str, Proxy { mut command, port }: Proxy) -> Outcome {
         println!("  behind {name}: {what}: {wanted}");
     }
     Ok(())
+}
+
+/// The whole answer, of whoever closes the connection after it; empty where nobody answers.
+fn asked(port: u16, request: &str) -> String {
+    let mut said = Vec::new();
+    let read = TcpStream::connect(("127.0.0.1", port)).and_then(|mut line| {
+        line.set_read_timeout(Some(Duration::from_mins(1)))?;
+        line.write_all(request.as_bytes())?;
+        line.read_to_end(&mut said)
+    });
+    // What came before the end is what there is.
+    drop(read);
+    String::from_utf8_lossy(&said).into_owned()
 }
 
 /// The first line of the answer.

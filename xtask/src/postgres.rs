@@ -75,7 +75,8 @@ impl Cluster {
             .map_err(|failure| failure.cure(format!("its log says:\n{}", fs::read_to_string(&log).unwrap_or_default())))
     }
 
-    fn down(&self) -> Outcome {
+    /// Ends it as a fault would.
+    pub(crate) fn down(&self) -> Outcome {
         let mut command = self.program("pg_ctl");
         command.args(["--wait", "--silent", "--mode", "immediate", "stop", "--pgdata"]).arg(self.data());
         tools::run(&mut command, "pg_ctl stop")

@@ -27,6 +27,16 @@ impl PostgresAddress {
     pub(super) fn url(&self) -> &Url {
         &self.0
     }
+
+    /// The user, for a command that is to be typed.
+    pub(super) fn user(&self) -> String {
+        Some(self.0.username()).filter(|user| !user.is_empty()).unwrap_or("USER").to_owned()
+    }
+
+    /// The name of the database, for a command that is to be typed.
+    pub(super) fn database(&self) -> String {
+        self.0.path().trim_matches('/').to_owned()
+    }
 }
 
 impl fmt::Display for PostgresAddress {

@@ -32,14 +32,40 @@ pub fn now() -> String {
     TO_THE_MILLISECOND.timestamp_to_string(&Timestamp::now())
 }
 
+/// So many seconds after 1970 began, RFC 3339 in UTC, as [`now`] writes it.
+pub fn at(seconds: i64) -> Option<String> {
+    Timestamp::from_second(seconds).ok().map(|time| TO_THE_MILLISECOND.timestamp_to_string(&time))
+}
+
+/// Year, month, day, then hours, minutes, seconds; milliseconds follow.
+const STAMP: &str = "%Y%m%d-%H%M%S";
+
 /// Now in UTC, as a file is named after it: year, month, day, then hours, minutes, seconds and milliseconds.
 pub fn stamp() -> String {
-    Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).strftime("%Y%m%d-%H%M%S%3f").to_string()
+    Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).strftime(&format!("{STAMP}%3f")).to_string()
+}
+
+/// The time of a [`stamp`], in whole seconds since 1970.
+pub fn of_stamp(stamp: &str) -> Option<i64> {
+    let milliseconds = stamp.len().checked_sub(3)?;
+    let time = jiff::civil::DateTime::strptime(STAMP, stamp.get(..milliseconds)?).ok()?;
+    Some(time.to_zoned(jiff::tz::TimeZone::UTC).ok()?.timestamp().as_second())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_time_of_a_stamp_is_that_in_which_it_was_made() {
+        let before = seconds();
+        let of_stamp = of_stamp(&stamp());
+        assert!(of_stamp.is_some_and(|time| (before..=seconds()).contains(&time)), "{of_stamp:?}");
+        assert_eq!(at(0).as_deref(), Some("1970-01-01T00:00:00.000Z"));
+        for other in ["", "notes", "20261399-000000000", "20261129-1200"] {
+            assert_eq!(super::of_stamp(other), None, "{other}");
+        }
+    }
 
     #[test]
     fn every_time_has_as_many_letters_and_is_one() {

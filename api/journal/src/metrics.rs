@@ -78,7 +78,7 @@ impl Meters {
         registry.register(Box::new(started))?;
         let backup_made = Gauge::new(
             "adjutant_backup_made_time_seconds",
-            "When this process last made a copy, in seconds since 1970, in UTC; 0 where it made none.",
+            "When the newest copy was made, in seconds since 1970, in UTC; 0 where there is none.",
         )?;
         registry.register(Box::new(backup_made.clone()))?;
         let build = Opts::new("adjutant_build_info", "The program; its value is always 1.")
@@ -398,6 +398,12 @@ pub fn copied(is_made: bool) {
             meters.backup_made.set(now());
         }
     });
+}
+
+/// The newest copy was made then, in seconds since 1970, by whichever process.
+pub fn newest_copy(seconds: i64) {
+    let since_1970 = Duration::from_secs(seconds.try_into().unwrap_or_default());
+    count(|meters| meters.backup_made.set(since_1970.as_secs_f64()));
 }
 
 /// A socket ended, in the word of `reason`.

@@ -14,9 +14,22 @@ use super::{postgres, sqlite};
 /// Why a database cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// Its folder is missing, or it is a folder itself, or the system refuses; or its server does not answer.
+    /// Its folder is missing, or it is a folder itself, or the system refuses.
     #[error("the database {0} cannot be opened or made: {1}; name another with --database or ADJUTANT_DATABASE")]
     Unreachable(Address, String),
+    /// Nobody answers at the address of a server.
+    #[error(
+        "no server of PostgreSQL answers for {0} ({1}): start it, or name another with --database or ADJUTANT_DATABASE"
+    )]
+    Absent(Address, String),
+    /// A server without such a database.
+    #[error("the server of PostgreSQL has no database {0}; as its administrator: createdb --owner={1} {2}")]
+    NotMade(Address, String, String),
+    /// A server that lets its user make nothing.
+    #[error(
+        "the user {1} may make no tables in the database {0}; as the administrator of PostgreSQL: ALTER DATABASE {2} OWNER TO {1}; and in it GRANT CREATE ON SCHEMA public TO {1};"
+    )]
+    MayMakeNothing(Address, String, String),
     /// Not SQLite at all.
     #[error(
         "{0} is not a database; it was left as it is. Name another file with --database or ADJUTANT_DATABASE, or move this one away"

@@ -6,7 +6,7 @@ use std::time::Duration;
 use migrations::Migrator;
 use sea_orm::sqlx::postgres::PgListener;
 use sea_orm::sqlx::{Connection as _, PgConnection};
-use sea_orm::{ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DbBackend, DbErr, Statement};
+use sea_orm::{ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DbBackend, DbErr, RuntimeErr, Statement};
 use sea_orm_migration::MigratorTrait;
 use tokio::sync::{broadcast, watch};
 
@@ -49,6 +49,7 @@ pub(super) async fn open(server: &PostgresAddress) -> Result<(DatabaseConnection
     let ready = migrate(&writer, server).await;
     lock(&writer, "SELECT pg_advisory_unlock($1)").await.map_err(told)?;
     ready?;
+    say_what_is_not_its_own(&writer, server).await.map_err(told)?;
     let readers = connect(server, READERS_MAX, true).await.map_err(told)?;
     Ok((writer, readers))
 }
@@ -69,6 +70,26 @@ async fn migrate(db: &DatabaseConnection, server: &PostgresAddress) -> Result<()
         return Ok(());
     }
     Migrator::up(db, None).await.map_err(|error| explain(server, &error))
+}
+
+/// Warns before the upgrade that will fail: what a program makes or changes at its start must be its user's own.
+async fn say_what_is_not_its_own(db: &DatabaseConnection, server: &PostgresAddress) -> Result<(), DbErr> {
+    let may_make = "SELECT current_user::text WHERE NOT has_schema_privilege(current_schema(), 'CREATE')";
+    let of_others = "SELECT tablename::text FROM pg_tables WHERE schemaname = current_schema() \
+                     AND NOT pg_has_role(current_user, tableowner, 'USAGE') ORDER BY 1";
+    let (closed, tables) = (strings(db, may_make).await?, strings(db, of_others).await?);
+    if !closed.is_empty() {
+        let reason = OpenError::MayMakeNothing(Address::Server(server.clone()), server.user(), server.database());
+        tracing::warn!(%reason, "the next upgrade will not start");
+    }
+    if !tables.is_empty() {
+        tracing::warn!(
+            tables = tables.join(", "),
+            cure = format!("ALTER TABLE … OWNER TO {}", server.user()),
+            "the next upgrade will not start: tables belong to another user of PostgreSQL"
+        );
+    }
+    Ok(())
 }
 
 async fn connect(server: &PostgresAddress, connections_max: u32, read_only: bool) -> Result<DatabaseConnection, DbErr> {
@@ -110,20 +131,34 @@ async fn applied(db: &DatabaseConnection, server: &PostgresAddress) -> Result<Ve
     Ok(applied)
 }
 
+/// The code of an error of the server.
+fn state(error: &DbErr) -> Option<String> {
+    let (DbErr::Conn(inner) | DbErr::Exec(inner) | DbErr::Query(inner)) = error else { return None };
+    match inner {
+        RuntimeErr::SqlxError(inner) => Some(inner.as_database_error()?.code()?.into_owned()),
+        RuntimeErr::Internal(_) => None,
+    }
+}
+
 async fn strings(db: &DatabaseConnection, text: &str) -> Result<Vec<String>, DbErr> {
     let rows = db.query_all_raw(Statement::from_string(DbBackend::Postgres, text)).await?;
     rows.iter().map(|row| row.try_get_by_index(0)).collect()
 }
 
 fn explain(server: &PostgresAddress, error: &DbErr) -> OpenError {
-    let server = Address::Server(server.clone());
+    let (user, database, server) = (server.user(), server.database(), Address::Server(server.clone()));
+    match state(error).as_deref() {
+        Some("3D000") => return OpenError::NotMade(server, user, database),
+        Some("42501") => return OpenError::MayMakeNothing(server, user, database),
+        _ => {}
+    }
     match StorageError::of(error) {
         Some(StorageError::Locked) => OpenError::Locked(server),
         Some(StorageError::ReadOnly) => OpenError::ReadOnly(server),
         Some(StorageError::Damaged) => OpenError::Damaged(server, error.to_string()),
         Some(StorageError::Full) => OpenError::Full(server),
-        Some(StorageError::Lost) => OpenError::Unreachable(server, error.to_string()),
-        // No such user, no such database, a wrong password: the server says which.
+        Some(StorageError::Lost) => OpenError::Absent(server, error.to_string()),
+        // No such user, a wrong password: the server says which.
         None => OpenError::Other(server, error.to_string()),
     }
 }

@@ -24,7 +24,7 @@ pub(crate) fn server() -> Option<String> {
 }
 
 /// The address of another database of the same server.
-fn beside(server: &str, name: &str) -> String {
+pub(crate) fn beside(server: &str, name: &str) -> String {
     let mut url = url::Url::parse(server).unwrap();
     url.set_path(name);
     url.into()

@@ -53,7 +53,9 @@ fn adjutant_names() -> Vec<String> {
     for book in ["nei", "geaw", "awaw"] {
         let files = fs::read_dir(scenarios.join(book)).unwrap().map(|file| file.unwrap().file_name());
         let mut files: Vec<String> = files.map(|name| name.into_string().unwrap()).collect();
-        files.retain(|name| Path::new(name).extension().is_some_and(|extension| extension == "toml" || extension == "csv"));
+        files.retain(|name| {
+            Path::new(name).extension().is_some_and(|extension| extension == "toml" || extension == "csv")
+        });
         files.sort();
         names.extend(files.iter().map(|name| format!("{book}/{name}")));
     }

@@ -123,7 +123,8 @@ async fn at_once(url: &str, number: usize, body: &Value) -> Vec<String> {
     let answers = join_all((0..number).map(|_| ask(url, None, "*/*", body.clone()))).await;
     let code = |answer: Answer| {
         let extensions = &answer.body["errors"][0]["extensions"];
-        assert_eq!(extensions["code"] == "LIMIT", extensions["retryAfter"].is_u64(), "{}", answer.body);
+        assert_eq!(extensions["code"] == "LIMIT", answer.retry_after.is_some(), "{}", answer.body);
+        assert_eq!(extensions["retryAfter"].as_u64(), answer.retry_after, "{}", answer.body);
         extensions["code"].as_str().unwrap_or_default().to_owned()
     };
     answers.into_iter().map(code).collect()

@@ -43,11 +43,11 @@ async fn a_trial_of_the_greater_east_asia_war_has_moves_with_their_price() {
     let offers = offers(&table, &game, "BOTH", &["J-INF1"]).await;
     let clear: Vec<&Value> = offers.iter().filter(|offer| offer["verdict"]["clear"] == true).collect();
     let priced = clear.iter().find(|offer| offer["price"] == 1.0).unwrap_or_else(|| panic!("{offers:?}"));
-    let (last, command) =
-        (table.look(&game, "BOTH", "lastEntry").await["lastEntry"].as_u64().unwrap(), &priced["command"]);
+    let seen = "query($g: ID!) { game(id: $g) { lastEntry } }";
+    let last = table.ask(Some(game.token("BOTH")), seen, json!({ "g": game.id })).await["game"]["lastEntry"].take();
     let record = "mutation($g: ID!, $n: Int!, $c: GeawCommand!) { record(game: $g, expectedEntry: $n, commandId: \"one\", \
                   command: { geaw: $c }) { __typename } }";
-    let asked = json!({ "g": game.id, "n": last, "c": command });
+    let asked = json!({ "g": game.id, "n": last, "c": priced["command"] });
     let done = table.ask(Some(game.token("BOTH")), record, asked).await;
     assert_eq!(done["record"]["__typename"], "Recorded", "{done}");
 }

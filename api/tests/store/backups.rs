@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
-use api::backups::{self, Copies, Schedule, copies};
+use api::backups::{self, Copies, LastCopies, Schedule, copies};
 use api::commands::archive::verified_database;
 use api::commands::backups::backed_up;
 use api::config::{BackupOptions, VerifyOptions};
@@ -14,6 +14,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use crate::common::Table;
+use crate::common::process::Process;
 use crate::common::rows::{entry, new_game};
 
 async fn verified(file: &Path) -> Result<String, String> {
@@ -120,15 +121,64 @@ async fn the_oldest_copies_make_way_and_nothing_else_is_touched() {
     }
 
     std::fs::write(folder.path().join("file"), "").unwrap();
-    let nowhere = Schedule { folder: folder.path().join("file/copies"), ..schedule };
+    let nowhere = Schedule { folder: folder.path().join("file/copies"), ..schedule.clone() };
+    let said = Copies::default().make(&journal, &nowhere).await.unwrap_err();
+    assert!(said.contains("cannot be made") && said.contains("--backups"), "{said}");
+
     let before = made.went().unwrap();
     assert!(before.made.is_some() && before.failed.is_none(), "{before:?}");
-    let said = made.make(&journal, &nowhere).await.unwrap_err();
+    // As a disk that is not mounted any more leaves its folder.
+    let aside = folder.path().join("aside");
+    std::fs::rename(&schedule.folder, &aside).unwrap();
+    let said = made.make(&journal, &schedule).await.unwrap_err();
+    assert!(said.contains("is not mounted any more"), "{said}");
+    assert!(!schedule.folder.exists(), "nothing is put where the disk is not");
     let after = made.went().unwrap();
     assert!(after.made == before.made && after.failed.is_some(), "{after:?}");
-    made.make(&journal, &Schedule { folder: folder.path().join("again"), ..nowhere.clone() }).await.unwrap();
+    std::fs::rename(&aside, &schedule.folder).unwrap();
+    made.make(&journal, &schedule).await.unwrap();
     assert_eq!(made.went().unwrap().failed, None);
-    assert!(said.contains("cannot be made") && said.contains("--backups"), "{said}");
+}
+
+/// Keeps copies for a moment, as a process does that ends again soon.
+async fn for_a_moment(journal: &Journal, schedule: &Schedule) -> LastCopies {
+    let told = Copies::default();
+    let keeper = actix_web::rt::spawn(backups::keep(journal.clone(), schedule.clone(), told.clone()));
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    keeper.abort();
+    told.went().unwrap()
+}
+
+#[actix_web::test]
+async fn who_starts_again_and_again_pushes_no_copy_out_and_tells_of_those_of_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = Journal::open(&folder.path().join("live.db")).await.unwrap();
+    let schedule = Schedule { folder: folder.path().join("copies"), every: Duration::from_mins(30), kept: 3 };
+    let first = for_a_moment(&journal, &schedule).await;
+    let made = copies(&schedule.folder).unwrap();
+    assert_eq!(made.len(), 1);
+    assert!(first.made.is_some() && first.failed.is_none(), "{first:?}");
+    for _ in 0..3 {
+        let told = for_a_moment(&journal, &schedule).await;
+        assert_eq!(copies(&schedule.folder).unwrap(), made);
+        assert_eq!(told.made.unwrap()[..16], first.made.as_ref().unwrap()[..16], "to the minute");
+    }
+
+    std::fs::rename(&made[0], schedule.folder.join("adjutant-20261101-120000000.db")).unwrap();
+    for_a_moment(&journal, &schedule).await;
+    assert_eq!(copies(&schedule.folder).unwrap().len(), 2, "it was due");
+}
+
+#[actix_web::test]
+async fn a_server_plays_without_the_disk_of_its_copies_and_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("file"), "").unwrap();
+    let nowhere = folder.path().join("file/copies");
+    let server = Process::start(&folder.path().join("a.db"), &["--backups", nowhere.to_str().unwrap()]);
+    let game = server.table().create("STRICT", "EITHER").await;
+    assert!(!game.id.is_empty());
+    let failed = server.numbers().await.of("adjutant_backups_total{outcome=\"failed\"}");
+    assert!(failed >= 1.0, "{failed}");
 }
 
 #[actix_web::test]

@@ -24,6 +24,7 @@ mod owners_games;
 mod owners_sheets;
 mod processes;
 mod proven_dice;
+mod refused_by_a_server;
 mod repair;
 mod replay;
 mod restore;

@@ -347,7 +347,18 @@ async fn answer(
     if response.errors.is_empty() {
         written.extensions_mut().insert(WithoutErrors);
     }
+    if let Some(seconds) = response.errors.iter().filter_map(wait).max() {
+        written.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from(seconds));
+    }
     written
+}
+
+/// The seconds after which what met a limit may be tried again.
+fn wait(error: &ServerError) -> Option<u64> {
+    match error.extensions.as_ref()?.get("retryAfter")? {
+        async_graphql::Value::Number(seconds) => seconds.as_u64(),
+        _ => None,
+    }
 }
 
 /// How a request ended, for the numbers.

@@ -132,7 +132,7 @@ fn judge(board: &VisibleBoard, side: Side, supposed: Supposed, before: &[Suppose
             "suppose ships at sea, other units on land, and no bases: those are open",
         ));
     }
-    if face == Face::Reduced && counter.steps_left(Face::Reduced) == 0 {
+    if face == Face::Reduced && counter.steps == 1 {
         return Err(malformed(format!("{name} has one step"), "suppose it with its front up"));
     }
     if board.unseen.iter().all(|unseen| unseen.area != area) {

@@ -110,6 +110,20 @@ fn a_wish_is_granted_by_what_reaches_it_or_says_what_is_missing() {
     assert!(missed.misses[0].changes.iter().any(|change| change.kind == ChangeKind::AnotherPhase), "{missed:?}");
 }
 
+/// NEI 21.1: marines are put ashore on the way, and the ship sails on.
+#[test]
+fn to_be_somewhere_marines_may_be_put_ashore_on_the_way() {
+    let board = Board::action(Side::Japan).put("J-DD2 J-KUR", "saigon");
+    let granted = |at: &str| {
+        let granted = fulfil(&Known::to(&board.game, JAPAN), &units("J-DD2 J-KUR"), Wish::BeAt(area(at)), 60).unwrap();
+        granted.ways.into_iter().map(|way| way.possibility.offer.command).collect::<Vec<_>>()
+    };
+    let puts_ashore = |command: &Command, at: &str| matches!(command, Command::CarryInEmergency { put_ashore, .. } if put_ashore.iter().any(|drop| drop.area == area(at)));
+    let (riouw, kuching) = (granted("riouw"), granted("kuching"));
+    assert!(riouw.iter().any(|command| puts_ashore(command, "riouw")), "{riouw:?}");
+    assert!(kuching.iter().all(|command| !puts_ashore(command, "riouw")), "{kuching:?}");
+}
+
 #[test]
 fn too_many_ships_are_told_that_fewer_would_do() {
     let fleet = "J-CA5 J-CA7 J-CL16 J-DD2 J-DD3 J-DD4 J-DD5 J-SS4 J-BB";

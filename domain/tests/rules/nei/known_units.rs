@@ -8,7 +8,7 @@ use domain::nei::command::Command;
 use domain::nei::components::{Face, Side};
 use domain::nei::game::{Correction, Location, Phase};
 use domain::nei::known::{Knowledge, Known, knowledge};
-use domain::nei::odds::known_to;
+use domain::nei::odds::{Supposed, known_to};
 use domain::nei::optional::OptionalRule;
 use domain::nei::pending::Pending;
 
@@ -136,10 +136,25 @@ fn nei_12_4_c_hits_that_were_named_are_known() {
     board.play(Side::Japan, strike_land("J-22B J-21B", "B4 C4 D4 E4", "pontianak"));
     fight(&mut board, Side::Japan, Stage::AntiGround, "N-I1");
     assert_eq!(face_known(&board, Side::Japan, "N-I1"), Some(("pontianak".to_owned(), Face::Reduced)));
-    // 18.2: a rally restores all of its place, and everybody reads of it.
-    let mut board = board.phase(Phase::Action(Side::Allies));
+    // 18.2: a rally restores all of its place, and everybody reads of it. Those of other places stay as they were seen.
+    let board = board.phase(Phase::Action(Side::Allies)).put_face("N-I2", Face::Reduced, "batavia");
+    let mut board = board.seen(Side::Japan, "N-I2");
     board.play(Side::Allies, rally("pontianak"));
     assert_eq!(face_known(&board, Side::Japan, "N-I1"), Some(("pontianak".to_owned(), Face::Full)));
+    assert_eq!(face_known(&board, Side::Japan, "N-I2"), Some(("batavia".to_owned(), Face::Reduced)));
+}
+
+#[test]
+fn nei_20_0_a_unit_of_one_step_may_be_supposed_with_its_front_up_alone() {
+    let board = Board::action(Side::Japan).put("N-I1", "pontianak");
+    let suppose = |unit_supposed: &str, face: Face| {
+        let supposed = Supposed { unit: unit(unit_supposed), area: area("pontianak"), face };
+        known_to(&Known::to(&board.game, Seat::Side(Side::Japan)), Some(&[supposed]))
+    };
+    for (unit, may_be_reduced) in [("N-VBS", false), ("N-I2", true)] {
+        assert_eq!(suppose(unit, Face::Full).err(), None);
+        assert_eq!(suppose(unit, Face::Reduced).is_ok(), may_be_reduced, "{unit}");
+    }
 }
 
 #[test]
