@@ -695,4 +695,17 @@ mod tests {
         let Some(Task::Import(options)) = line.task else { panic!("not import") };
         assert_eq!(options.database.address, Address::File("adjutant.db".into()));
     }
+
+    #[test]
+    fn a_position_goes_to_vassal_for_a_seat() {
+        let words =
+            ["adjutant", "vassal", "save", "0190", "--seat", "allies", "--entry", "7", "a.vsav", "--form", "3.8"];
+        let Some(Task::Vassal(options)) = CommandLine::try_parse_from(words).unwrap().task else {
+            panic!("not vassal")
+        };
+        let VassalTask::Save(save) = options.task else { panic!("not save") };
+        assert_eq!((save.of.game.as_str(), save.of.seat, save.entry), ("0190", VassalSeat::Allies, Some(7)));
+        assert_eq!((save.file, save.form), (PathBuf::from("a.vsav"), VassalForm::From38));
+        CommandLine::try_parse_from(["adjutant", "vassal", "save", "0190", "a.vsav"]).unwrap_err();
+    }
 }

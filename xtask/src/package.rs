@@ -52,7 +52,7 @@ fn built(root: &Path) -> Outcome<PathBuf> {
     tools::build_server(root, Profile::Release)
 }
 
-/// An empty folder.
+/// An empty folder in its place.
 fn renewed(folder: &Path) -> Outcome {
     // It may not be there yet.
     let _ = fs::remove_dir_all(folder);

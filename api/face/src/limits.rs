@@ -114,7 +114,7 @@ mod tests {
     use crate::books::FOLDERS;
 
     /// Numbers that have the name of a limit and that no request meets: measures, caches and queues of the server's own.
-    const OF_THE_SERVERS_OWN: [&str; 39] = [
+    const OF_THE_SERVERS_OWN: [&str; 44] = [
         "awaw::view::UNITS_MAX",
         "cost::KNOWN_MAX",
         "cost::SUGGESTED_MAX",
@@ -154,6 +154,12 @@ mod tests {
         "socket::WAITING_MAX",
         "socket::CLOSE_WAIT",
         "response_cache::BYTES_MAX",
+        // Of a command, which reads a file that its user names.
+        "archive::FILE_BYTES_MAX",
+        "archive::GAME_BYTES_MAX",
+        "commands::COMMANDS_MAX",
+        "commands::DEPTH_MAX",
+        "piece::TRAITS_MAX",
     ];
 
     fn sources(folder: &Path, found: &mut Vec<PathBuf>) {

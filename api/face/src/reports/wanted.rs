@@ -85,9 +85,9 @@ pub struct Aids(pub Option<String>);
 pub enum VassalFile {
     /// The game itself, to be played there.
     Module,
-    /// A position.
+    /// A position, as the seat sees it.
     Save,
-    /// The record.
+    /// The record, as the seat was told it.
     Log,
 }
 

@@ -15,7 +15,7 @@ const GAME_BYTES_MAX: u64 = 32 << 20;
 /// The name of the game within its zip.
 const GAME: &str = "savedGame";
 
-/// A file of a zip.
+/// A file with its name in a zip.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct File {
     pub name: String,

@@ -20,10 +20,10 @@ pub struct Spot {
     pub y: i32,
 }
 
-/// A command.
+/// Something that a save or a log has done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// A piece is born.
+    /// A piece comes onto the boards.
     Add {
         id: String,
         piece: Piece,

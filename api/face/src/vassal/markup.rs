@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-/// An element.
+/// An element with what is in it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Markup {
     name: String,

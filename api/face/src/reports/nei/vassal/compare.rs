@@ -12,8 +12,10 @@ use domain::nei::components::{AreaId, Face, Side, UnitId};
 use domain::nei::game::{Game, Location};
 use domain::nei::reconcile::{CounterShown, DISPLAYS, MOST_STATEMENTS, Measure, Reconciliation, Shown, reconcile};
 
-use super::boards::{Boards, Place, Track};
-use super::pieces::{Token, back_face};
+use super::boards::Boards;
+use super::counters::back_face;
+use super::pieces::Token;
+use super::places::{Place, Track};
 use super::position::position;
 use super::reading::{Board, Found, ReadingError, read};
 

@@ -3,7 +3,9 @@
 use domain::nei::components::Side;
 use domain::nei::game::Location;
 
-use super::boards::{Board, Boards, LAST_CELL, Place, Slot};
+use super::boards::Boards;
+use super::places::{Board, Place, Slot};
+use super::zones::LAST_CELL;
 use crate::vassal::{Command, Markup, Spot, joined};
 
 /// The ids of the cups, after those of all other pieces.

@@ -6,14 +6,18 @@
 mod boards;
 mod build_file;
 mod compare;
+mod counters;
 mod cups;
 mod log;
 mod module;
 mod pieces;
+mod places;
 mod position;
 mod reading;
 mod render;
 mod save;
+mod windows;
+mod zones;
 
 pub use compare::{Compared, compared};
 pub use log::log;

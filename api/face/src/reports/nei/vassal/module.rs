@@ -10,8 +10,10 @@ use domain::nei::game::{Creation, Game};
 use domain::nei::pack::Pack;
 
 use super::super::picture::{counter, png};
-use super::boards::{Board, Boards};
-use super::pieces::{Pieces, back_face, back_image, face_down_image, front_image};
+use super::boards::Boards;
+use super::counters::{back_face, back_image, face_down_image, front_image};
+use super::pieces::Pieces;
+use super::places::Board;
 use super::save::save;
 use super::{build_file, module_data};
 use crate::vassal::{File, Form, zipped};
@@ -29,7 +31,7 @@ pub fn module(pack: &Arc<Pack>, form: Form) -> Result<Vec<u8>, String> {
     let mut files =
         vec![File::new("buildFile.xml", build_file.document()), File::new("moduledata", module_data().xml())];
     for board in Board::ALL {
-        let width = super::boards::dots(boards.size(board).0).unsigned_abs();
+        let width = super::zones::dots(boards.size(board).0).unsigned_abs();
         files.push(image(board.image(), &boards.svg(pack, board), width)?);
     }
     files.extend(counters(&pieces)?);

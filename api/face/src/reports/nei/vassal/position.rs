@@ -6,8 +6,9 @@ use domain::nei::components::{Face, UnitId};
 use domain::nei::game::Location;
 use domain::nei::view::{SideSeen, UnitSeen, View};
 
-use super::boards::{Boards, Place, Slot, Track};
+use super::boards::Boards;
 use super::pieces::Token;
+use super::places::{Place, Slot, Track};
 
 /// How a piece lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::nei::components::{AreaId, UnitId};
 use domain::nei::pack::Pack;
 
-use super::boards::{Boards, Place, Track};
+use super::boards::Boards;
 use super::pieces::{Marker, marker_of, unit_of};
+use super::places::{Place, Track};
 use crate::vassal::{Command, Piece, Spot, VassalError, commands_of, read_game};
 
 /// Why a save says nothing of this game.

@@ -7,9 +7,10 @@ use domain::nei::components::Side;
 use domain::nei::pack::Pack;
 use domain::nei::view::View;
 
-use super::boards::{Board, Boards};
+use super::boards::Boards;
 use super::cups;
 use super::pieces::Pieces;
+use super::places::Board;
 use super::position::{Position, position};
 use super::{VERSION, module_data};
 use crate::vassal::{Command, Form, Metadata, Spot, VassalError, script, write_game};
