@@ -199,6 +199,13 @@ impl Game {
     }
 }
 
+/// The module of VASSAL is drawn once for all tests: a build for tests takes longer for it than they wait for an answer.
+pub(crate) async fn module_drawn() {
+    let pack = domain::nei::pack::Pack::built_in();
+    let draw = move || api::reports::nei::vassal::module(&pack, face::vassal::Form::UpTo37);
+    actix_web::rt::task::spawn_blocking(draw).await.unwrap().unwrap();
+}
+
 /// The code of the only error of an answer.
 pub(crate) fn code(answer: &Value) -> &str {
     answer["errors"][0]["extensions"]["code"].as_str().unwrap_or_default()

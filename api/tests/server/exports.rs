@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::common::archives::{app, archive_of, play_but, take_in};
 use crate::common::storage::Storage;
-use crate::common::{Game, Table, code};
+use crate::common::{Game, Table, code, module_drawn};
 
 struct Answer {
     status: u16,
@@ -323,6 +323,7 @@ async fn the_map_and_the_sheet_are_for_every_seat_and_every_entry() {
 
 #[actix_web::test]
 async fn a_game_goes_to_vassal_as_each_seat_knows_it() {
+    module_drawn().await;
     let (table, game, _folder) = table_with_all_but(1, "sudden-death.game").await;
     let mut saves = BTreeSet::new();
     for seat in ["BOTH", "FIRST", "SECOND", "ONLOOKER"] {

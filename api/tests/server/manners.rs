@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
+use crate::common::module_drawn;
 use crate::common::process::{Process, serving};
 use crate::common::socket::{connect, greet, hear, listen, say};
 use crate::common::{Game, Table, code};
@@ -81,6 +82,7 @@ fn addresses(game: &Game) -> Vec<String> {
 
 #[actix_web::test]
 async fn head_is_answered_wherever_get_is_with_the_head_alone() {
+    module_drawn().await;
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
     for address in addresses(&game) {

@@ -3,7 +3,7 @@
 use super::VassalError;
 
 /// The form in which a game is written.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Form {
     /// Every VASSAL reads it.
     #[default]

@@ -1,6 +1,6 @@
 //! The module as a file: what it is built of, its pictures, and the set-up of each scenario.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use domain::kernel::seat::Seat;
 use domain::kernel::system::System as _;
@@ -8,6 +8,7 @@ use domain::nei::Nei;
 use domain::nei::components::{Face, Side};
 use domain::nei::game::{Creation, Game};
 use domain::nei::pack::Pack;
+use quick_cache::sync::Cache;
 
 use super::super::picture::{counter, png};
 use super::boards::Boards;
@@ -21,11 +22,20 @@ use crate::vassal::{File, Form, zipped};
 /// The width and height of a counter, in dots.
 const COUNTER: u32 = 48;
 
+/// Modules that are kept: drawing one takes a second or more, and it is the same for all games with a pack.
+static KEPT: LazyLock<Cache<(String, Form), Arc<Vec<u8>>>> = LazyLock::new(|| Cache::new(MODULES_KEPT));
+const MODULES_KEPT: usize = 4;
+
 /// The module of a pack.
 ///
 /// # Errors
 /// A picture could not be drawn, a scenario not be begun, or the zip not be written: faults of ours.
 pub fn module(pack: &Arc<Pack>, form: Form) -> Result<Vec<u8>, String> {
+    let kept = KEPT.get_or_insert_with(&(pack.hash.clone(), form), || made(pack, form).map(Arc::new))?;
+    Ok(kept.to_vec())
+}
+
+fn made(pack: &Arc<Pack>, form: Form) -> Result<Vec<u8>, String> {
     let (boards, pieces) = (Boards::of(pack), Pieces::of(pack));
     let build_file = build_file::build_file(pack, &boards, &pieces);
     let mut files =
