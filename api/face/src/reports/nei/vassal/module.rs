@@ -22,8 +22,11 @@ use crate::vassal::{File, Form, zipped};
 /// The width and height of a counter, in dots.
 const COUNTER: u32 = 48;
 
+/// Modules by the hash of their pack and their form.
+type Modules = Cache<(String, Form), Arc<Vec<u8>>>;
+
 /// Modules that are kept: drawing one takes a second or more, and it is the same for all games with a pack.
-static KEPT: LazyLock<Cache<(String, Form), Arc<Vec<u8>>>> = LazyLock::new(|| Cache::new(MODULES_KEPT));
+static KEPT: LazyLock<Modules> = LazyLock::new(|| Cache::new(MODULES_KEPT));
 const MODULES_KEPT: usize = 4;
 
 /// The module of a pack.
