@@ -38,7 +38,7 @@ pub enum CompareError {
     /// Too much differs to be a slip.
     #[error(
         "board and record differ in {0} things, and {MOST_STATEMENTS} are looked at together: this is the board of another \
-         moment; put the record where the board is, or take back to where they agreed"
+         moment or of another seat; name the seat that it was saved for, and put the record near to the board first"
     )]
     TooDifferent(usize),
     /// The seat may not put the record right now.
@@ -53,12 +53,13 @@ pub enum CompareError {
 pub fn compared(table: &Table<Nei>, seat: Seat<Side>, bytes: &[u8]) -> Result<Compared, CompareError> {
     let boards = Boards::of(table.pack());
     let board = read(table.pack(), &boards, bytes)?;
-    let mut statements = Statements { game: table.game(), board: &board, found: Vec::new(), notes: Vec::new() };
+    let mut statements =
+        Statements { game: table.game(), board: &board, found: Vec::new(), notes: Vec::new(), differing: 0 };
     statements.counters(&boards, seat);
     statements.numbers();
-    let Statements { found, notes, .. } = statements;
-    if found.len() > MOST_STATEMENTS {
-        return Err(CompareError::TooDifferent(found.len()));
+    let Statements { found, notes, differing, .. } = statements;
+    if differing > MOST_STATEMENTS {
+        return Err(CompareError::TooDifferent(differing));
     }
     let answer = if found.is_empty() { None } else { Some(reconcile(table, seat, &found, None)) };
     let answer = answer.transpose().map_err(|refusal| CompareError::Refused(Box::new(refusal)))?;
@@ -70,6 +71,8 @@ struct Statements<'a> {
     board: &'a Board,
     found: Vec<Shown>,
     notes: Vec<String>,
+    /// Counters and numbers that differ.
+    differing: usize,
 }
 
 impl Statements<'_> {
@@ -97,6 +100,7 @@ impl Statements<'_> {
                     let is_so =
                         record.is_some_and(|record| record.place == Some(place)) && face == game.unit(unit).face;
                     if !is_so {
+                        self.differing += 1;
                         self.counter(unit, face, place);
                     }
                 }
@@ -104,7 +108,10 @@ impl Statements<'_> {
                     let name = game.counter(unit).label();
                     self.notes.push(format!("{name} lies between the places of the boards, and nothing is said of it"));
                 }
-                (None, Some(Found { place: Some(place), .. })) => _ = emptied.insert(place),
+                (None, Some(Found { place: Some(place), .. })) => {
+                    self.differing += 1;
+                    emptied.insert(place);
+                }
                 (None, _) => {}
             }
         }
@@ -178,6 +185,7 @@ impl Statements<'_> {
 
     fn number(&mut self, measure: Measure, value: i16) {
         if measure.value(self.game) != value {
+            self.differing += 1;
             self.found.push(Shown::Number { measure, value });
         }
     }
