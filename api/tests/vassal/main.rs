@@ -26,7 +26,7 @@ use domain::nei::optional::OptionalRule;
 use domain::nei::pack::Pack;
 use domain::nei::players::{Playthrough, Random, Sensible};
 use face::reports::nei::vassal::{compared, log, module, save};
-use face::vassal::Form;
+use face::vassal::{Form, Metadata, write_game};
 use serde_json::{Value, json};
 
 use common::random::{generator, luck};
@@ -160,4 +160,29 @@ fn differences_between_board_and_record_are_explained() {
     }
     println!("seen: {explained} of {tried} planted differences explained within three proposals: {kinds:?}");
     assert_eq!(explained, tried);
+}
+
+/// What is no board of this game, or of another moment or seat, is refused with a reason.
+#[test]
+fn a_save_that_says_nothing_of_the_game_is_refused() {
+    let whole = played(1);
+    let half = whole.entries()[..whole.entries().len() / 2].to_vec();
+    let table = Table::replay(std::sync::Arc::clone(whole.pack()), half).unwrap();
+    let [japan, allies] = Side::ALL.map(|side| {
+        let view = Nei::view(table.game(), Seat::Side(side));
+        save(table.pack(), &view, "a position", Form::UpTo37).unwrap()
+    });
+    let refused = |seat: Side, bytes: &[u8]| compared(&table, Seat::Side(seat), bytes).unwrap_err().to_string();
+    assert!(compared(&table, Seat::Side(Side::Japan), &japan).unwrap().statements.is_empty());
+    assert!(refused(Side::Japan, &allies).contains("of another seat"));
+    assert!(refused(Side::Japan, b"nothing").contains("no file of VASSAL"));
+    let data = Metadata::default();
+    let empty = write_game("begin_save\u{1b}end_save", Form::UpTo37, &data, &data).unwrap();
+    assert!(refused(Side::Japan, &empty).contains("open that module"));
+    // As many bytes as a save, at random places otherwise: it is read or refused, and it ends.
+    for at in (0..japan.len()).step_by(97) {
+        let mut bent = japan.clone();
+        bent[at] ^= 0x2a;
+        let _ = compared(&table, Seat::Side(Side::Japan), &bent);
+    }
 }
