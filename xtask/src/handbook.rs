@@ -9,15 +9,23 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
+mod club;
+mod commands;
 mod faults;
 
 use crate::tell::{Failure, Outcome};
 use crate::tools::{self, Profile};
 
 /// Packages of Debian with the programs that are met.
-const PACKAGES: [&str; 4] = ["prometheus", "nginx-light", "apache2", "caddy"];
-const PROGRAMS: [&str; 5] =
-    ["/usr/bin/promtool", "/usr/sbin/nginx", "/usr/sbin/apache2", "/usr/bin/prometheus", "/usr/bin/caddy"];
+const PACKAGES: [&str; 5] = ["prometheus", "nginx-light", "apache2", "caddy", "mmdebstrap"];
+const PROGRAMS: [&str; 6] = [
+    "/usr/bin/promtool",
+    "/usr/sbin/nginx",
+    "/usr/sbin/apache2",
+    "/usr/bin/prometheus",
+    "/usr/bin/caddy",
+    "/usr/bin/mmdebstrap",
+];
 /// The name of the server in the sites of the handbook, and where it listens there.
 const NAME: &str = "table.example.org";
 const BACKEND: &str = "127.0.0.1:8080";
@@ -41,7 +49,8 @@ pub(crate) fn check(root: &Path) -> Outcome {
     behind("nginx", nginx(&folder, &scratch.0, port)?)?;
     behind("Apache", apache(&folder, &scratch.0, port)?)?;
     behind("Caddy", caddy(&folder, &scratch.0, port)?)?;
-    faults::check(root, &scratch.0, &server)
+    faults::check(root, &scratch.0, &server)?;
+    commands::check(root, &scratch.0, &server)
 }
 
 fn install(root: &Path) -> Outcome {
@@ -50,12 +59,15 @@ fn install(root: &Path) -> Outcome {
         return Ok(());
     }
     let missing = || {
-        Failure::new("the handbook is held against Prometheus, nginx, Apache and Caddy").cure(format!(
-            "Debian: apt-get update && apt-get install {}\nor leave them out: cargo xtask test --fast",
-            PACKAGES.join(" ")
-        ))
+        Failure::new("the handbook is held against Prometheus, nginx, Apache, Caddy and a bare root of Debian").cure(
+            format!(
+                "Debian: apt-get update && apt-get install {}\nor leave them out: cargo xtask test --fast",
+                PACKAGES.join(" ")
+            ),
+        )
     };
-    tools::install_debian_packages(root, "Prometheus, nginx, Apache and Caddy", &PACKAGES).map_err(|_| missing())?;
+    tools::install_debian_packages(root, "Prometheus, nginx, Apache, Caddy and a bare root of Debian", &PACKAGES)
+        .map_err(|_| missing())?;
     if is_there() { Ok(()) } else { Err(missing()) }
 }
 
