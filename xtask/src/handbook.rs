@@ -13,6 +13,7 @@ mod club;
 mod commands;
 mod faults;
 
+use crate::site;
 use crate::tell::{Failure, Outcome};
 use crate::tools::{self, Profile};
 
@@ -34,7 +35,14 @@ const TRIES: u32 = 100;
 
 /// Fails where something of the handbook does not work as it stands there.
 pub(crate) fn check(root: &Path) -> Outcome {
+    releases_say_what_to_stop(root)?;
     install(root)?;
+    let pages = site::built(root)?;
+    for page in ["index.html", "docs/operating.html", "docs/api/README.html", "docs/rulings.html"] {
+        if !pages.join(page).is_file() && !pages.join(page.replace("README", "index")).is_file() {
+            return Err(Failure::new(format!("the site has no page {page}")));
+        }
+    }
     let folder = root.join("docs/operating");
     for arguments in [["check", "rules", "alarms.yml"], ["test", "rules", "alarms.test.yml"]] {
         tools::run(Command::new("promtool").args(arguments).current_dir(&folder), "promtool")?;
@@ -51,6 +59,21 @@ pub(crate) fn check(root: &Path) -> Outcome {
     behind("Caddy", caddy(&folder, &scratch.0, port)?)?;
     faults::check(root, &scratch.0, &server)?;
     commands::check(root, &scratch.0, &server)
+}
+
+/// Whoever upgrades reads first what must be stopped.
+fn releases_say_what_to_stop(root: &Path) -> Outcome {
+    let file = root.join("CHANGELOG.md");
+    let text = fs::read_to_string(&file).map_err(|error| Failure::new(format!("{}: {error}", file.display())))?;
+    let begins =
+        |release: &&str| release.split("\n### ").nth(1).is_some_and(|first| first.starts_with("What to stop\n"));
+    match text.split("\n## ").skip(1).find(|release| !begins(release)) {
+        None => Ok(()),
+        Some(release) => {
+            let name = release.lines().next().unwrap_or_default();
+            Err(Failure::new(format!("the release {name} of CHANGELOG.md does not begin with `### What to stop`")))
+        }
+    }
 }
 
 fn install(root: &Path) -> Outcome {
