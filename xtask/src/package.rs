@@ -59,7 +59,6 @@ fn built(root: &Path) -> Outcome<PathBuf> {
     tools::build_server(root, Profile::Release)
 }
 
-/// An empty folder.
 fn renewed(folder: &Path) -> Outcome {
     // It may not be there yet.
     let _ = fs::remove_dir_all(folder);
