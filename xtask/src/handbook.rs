@@ -9,15 +9,24 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
+mod club;
+mod commands;
 mod faults;
 
+use crate::site;
 use crate::tell::{Failure, Outcome};
 use crate::tools::{self, Profile};
 
 /// Packages of Debian with the programs that are met.
-const PACKAGES: [&str; 4] = ["prometheus", "nginx-light", "apache2", "caddy"];
-const PROGRAMS: [&str; 5] =
-    ["/usr/bin/promtool", "/usr/sbin/nginx", "/usr/sbin/apache2", "/usr/bin/prometheus", "/usr/bin/caddy"];
+const PACKAGES: [&str; 5] = ["prometheus", "nginx-light", "apache2", "caddy", "mmdebstrap"];
+const PROGRAMS: [&str; 6] = [
+    "/usr/bin/promtool",
+    "/usr/sbin/nginx",
+    "/usr/sbin/apache2",
+    "/usr/bin/prometheus",
+    "/usr/bin/caddy",
+    "/usr/bin/mmdebstrap",
+];
 /// The name of the server in the sites of the handbook, and where it listens there.
 const NAME: &str = "table.example.org";
 const BACKEND: &str = "127.0.0.1:8080";
@@ -26,7 +35,14 @@ const TRIES: u32 = 100;
 
 /// Fails where something of the handbook does not work as it stands there.
 pub(crate) fn check(root: &Path) -> Outcome {
+    releases_say_what_to_stop(root)?;
     install(root)?;
+    let pages = site::built(root)?;
+    for page in ["index.html", "docs/operating.html", "docs/api/README.html", "docs/rulings.html"] {
+        if !pages.join(page).is_file() && !pages.join(page.replace("README", "index")).is_file() {
+            return Err(Failure::new(format!("the site has no page {page}")));
+        }
+    }
     let folder = root.join("docs/operating");
     for arguments in [["check", "rules", "alarms.yml"], ["test", "rules", "alarms.test.yml"]] {
         tools::run(Command::new("promtool").args(arguments).current_dir(&folder), "promtool")?;
@@ -41,7 +57,23 @@ pub(crate) fn check(root: &Path) -> Outcome {
     behind("nginx", nginx(&folder, &scratch.0, port)?)?;
     behind("Apache", apache(&folder, &scratch.0, port)?)?;
     behind("Caddy", caddy(&folder, &scratch.0, port)?)?;
-    faults::check(root, &scratch.0, &server)
+    faults::check(root, &scratch.0, &server)?;
+    commands::check(root, &scratch.0, &server)
+}
+
+/// Whoever upgrades reads first what must be stopped.
+fn releases_say_what_to_stop(root: &Path) -> Outcome {
+    let file = root.join("CHANGELOG.md");
+    let text = fs::read_to_string(&file).map_err(|error| Failure::new(format!("{}: {error}", file.display())))?;
+    let begins =
+        |release: &&str| release.split("\n### ").nth(1).is_some_and(|first| first.starts_with("What to stop\n"));
+    match text.split("\n## ").skip(1).find(|release| !begins(release)) {
+        None => Ok(()),
+        Some(release) => {
+            let name = release.lines().next().unwrap_or_default();
+            Err(Failure::new(format!("the release {name} of CHANGELOG.md does not begin with `### What to stop`")))
+        }
+    }
 }
 
 fn install(root: &Path) -> Outcome {
@@ -50,12 +82,15 @@ fn install(root: &Path) -> Outcome {
         return Ok(());
     }
     let missing = || {
-        Failure::new("the handbook is held against Prometheus, nginx, Apache and Caddy").cure(format!(
-            "Debian: apt-get update && apt-get install {}\nor leave them out: cargo xtask test --fast",
-            PACKAGES.join(" ")
-        ))
+        Failure::new("the handbook is held against Prometheus, nginx, Apache, Caddy and a bare root of Debian").cure(
+            format!(
+                "Debian: apt-get update && apt-get install {}\nor leave them out: cargo xtask test --fast",
+                PACKAGES.join(" ")
+            ),
+        )
     };
-    tools::install_debian_packages(root, "Prometheus, nginx, Apache and Caddy", &PACKAGES).map_err(|_| missing())?;
+    tools::install_debian_packages(root, "Prometheus, nginx, Apache, Caddy and a bare root of Debian", &PACKAGES)
+        .map_err(|_| missing())?;
     if is_there() { Ok(()) } else { Err(missing()) }
 }
 

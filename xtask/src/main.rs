@@ -12,6 +12,7 @@ mod play;
 mod postgres;
 mod run;
 mod schema;
+mod site;
 mod soak;
 mod tell;
 mod test;
@@ -38,6 +39,7 @@ usage: cargo xtask COMMAND
                                     pairs of games between random, sensible, recruit, staff and chief, seats changed and
                                     dice the same; `adjutant league --help` names the rest
   package [--from FILE]             the program with what lies beside it, as .tar.gz and .deb, in target/package
+  site                              the papers as pages with a search, in target/site/pages
   soak [NAME…]                      crashes under load by the hundred, on SQLite and PostgreSQL: minutes each; and what the
                                     server takes of memory in an hour of everything
   schema                            write schema.graphql from the code
@@ -71,6 +73,7 @@ fn dispatch(arguments: &[String]) -> Outcome {
         "bench" => bench::bench(rest),
         "league" => league::league(rest),
         "package" => package::package(rest),
+        "site" => site::site(rest),
         "soak" => soak::soak(rest),
         "schema" => schema::write(),
         "help" | "--help" | "-h" => {

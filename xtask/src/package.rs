@@ -10,7 +10,7 @@ use crate::tell::{Failure, Outcome};
 use crate::tools::{self, Profile};
 
 /// What lies beside the program, from the root of the clone.
-const BESIDE: [&str; 9] = [
+const BESIDE: [&str; 10] = [
     "LICENSE-APACHE",
     "LICENSE-MIT",
     "CHANGELOG.md",
@@ -20,6 +20,7 @@ const BESIDE: [&str; 9] = [
     "docs/operating/alarms.yml",
     "docs/operating/nginx.conf",
     "docs/operating/apache.conf",
+    "docs/operating/Caddyfile",
 ];
 /// Where the handbook puts the program, and where a package does.
 const BY_HAND: &str = "/usr/local/bin/adjutant";
@@ -33,17 +34,23 @@ pub(crate) fn package(arguments: &[String]) -> Outcome {
         [option, file] if option == "--from" => PathBuf::from(file),
         _ => return Err(Failure::new("a package is made of nothing, or of a program: --from FILE")),
     };
-    let said = tools::capture(Command::new(&program).arg("--version"), "adjutant --version")?;
+    let (archive, deb) = packed(&root, &program)?;
+    told(&archive)?;
+    told(&deb)
+}
+
+/// The archive and the package of Debian of a program.
+pub(crate) fn packed(root: &Path, program: &Path) -> Outcome<(PathBuf, PathBuf)> {
+    let said = tools::capture(Command::new(program).arg("--version"), "adjutant --version")?;
     let version = said.split_whitespace().nth(1).ok_or_else(|| Failure::new(format!("no version: {said}")))?.to_owned();
     let folder = root.join("target/package");
     renewed(&folder)?;
+    let stripped = folder.join("adjutant");
+    copied(program, &stripped)?;
+    tools::run(Command::new("strip").arg(&stripped), "strip")?;
     let name = format!("adjutant-{version}-{}", env::consts::ARCH);
-    let archive = archive(&root, &program, &folder, &name)?;
-    told(&archive)?;
-    if cfg!(target_os = "linux") {
-        told(&debian(&root, &program, &folder, &version)?)?;
-    }
-    Ok(())
+    let archive = archive(root, &stripped, &folder, &name)?;
+    Ok((archive, debian(root, &stripped, &folder, &version)?))
 }
 
 fn built(root: &Path) -> Outcome<PathBuf> {
@@ -52,14 +59,14 @@ fn built(root: &Path) -> Outcome<PathBuf> {
     tools::build_server(root, Profile::Release)
 }
 
-/// An empty folder in its place.
 fn renewed(folder: &Path) -> Outcome {
     // It may not be there yet.
     let _ = fs::remove_dir_all(folder);
     fs::create_dir_all(folder).map_err(|error| Failure::new(format!("{}: {error}", folder.display())))
 }
 
-fn copied(from: &Path, to: &Path) -> Outcome {
+/// Copies a file and makes its folder.
+pub(crate) fn copied(from: &Path, to: &Path) -> Outcome {
     let made = to.parent().map_or(Ok(()), fs::create_dir_all);
     made.and_then(|()| fs::copy(from, to))
         .map(drop)
@@ -120,7 +127,7 @@ fn debian(root: &Path, program: &Path, folder: &Path, version: &str) -> Outcome<
     tools::run(Command::new("chmod").arg("755").arg(&post), "chmod")?;
     let file = folder.join(format!("adjutant_{version}_{architecture}.deb"));
     let mut build = Command::new("dpkg-deb");
-    build.args(["--root-owner-group", "--build"]).arg(&tree).arg(&file);
+    build.args(["--root-owner-group", "-Zzstd", "--build"]).arg(&tree).arg(&file);
     tools::run(&mut build, "dpkg-deb")?;
     Ok(file)
 }

@@ -57,6 +57,11 @@ impl Cluster {
         format!("postgres://adjutant@127.0.0.1:{}/{database}", self.port)
     }
 
+    /// Where its administrator comes to it, and the folder of its programs.
+    pub(crate) fn administrator(&self) -> ((String, u16), PathBuf) {
+        ((String::from("127.0.0.1"), self.port), self.programs.clone())
+    }
+
     fn up(&self) -> Outcome {
         let mut options = format!(
             "-p {} -h 127.0.0.1 -k {} -c max_connections=300 -c shared_buffers=256MB",

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use sea_orm::DatabaseConnection;
 
-use super::address::Address;
+use super::address::{Address, PostgresAddress};
 use super::lock::Lock;
 use super::store::Dialect;
 use super::{postgres, sqlite};
@@ -23,13 +23,17 @@ pub enum OpenError {
     )]
     Absent(Address, String),
     /// A server without such a database.
-    #[error("the server of PostgreSQL has no database {0}; as its administrator: createdb --owner={1} {2}")]
-    NotMade(Address, String, String),
+    #[error(
+        "the server of PostgreSQL has no database {0}; as its administrator: createdb --owner={user} {name}",
+        user = .0.user(), name = .0.database()
+    )]
+    NotMade(PostgresAddress),
     /// A server that lets its user make nothing.
     #[error(
-        "the user {1} may make no tables in the database {0}; as the administrator of PostgreSQL: ALTER DATABASE {2} OWNER TO {1}; and in it GRANT CREATE ON SCHEMA public TO {1};"
+        "the user {user} may make no tables in the database {0}; as the administrator of PostgreSQL: ALTER DATABASE {name} OWNER TO {user}; and in it GRANT CREATE ON SCHEMA public TO {user};",
+        user = .0.user(), name = .0.database()
     )]
-    MayMakeNothing(Address, String, String),
+    MayMakeNothing(PostgresAddress),
     /// Not SQLite at all.
     #[error(
         "{0} is not a database; it was left as it is. Name another file with --database or ADJUTANT_DATABASE, or move this one away"

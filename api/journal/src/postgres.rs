@@ -79,7 +79,7 @@ async fn say_what_is_not_its_own(db: &DatabaseConnection, server: &PostgresAddre
                      AND NOT pg_has_role(current_user, tableowner, 'USAGE') ORDER BY 1";
     let (closed, tables) = (strings(db, may_make).await?, strings(db, of_others).await?);
     if !closed.is_empty() {
-        let reason = OpenError::MayMakeNothing(Address::Server(server.clone()), server.user(), server.database());
+        let reason = OpenError::MayMakeNothing(server.clone());
         tracing::warn!(%reason, "the next upgrade will not start");
     }
     if !tables.is_empty() {
@@ -146,12 +146,12 @@ async fn strings(db: &DatabaseConnection, text: &str) -> Result<Vec<String>, DbE
 }
 
 fn explain(server: &PostgresAddress, error: &DbErr) -> OpenError {
-    let (user, database, server) = (server.user(), server.database(), Address::Server(server.clone()));
     match state(error).as_deref() {
-        Some("3D000") => return OpenError::NotMade(server, user, database),
-        Some("42501") => return OpenError::MayMakeNothing(server, user, database),
+        Some("3D000") => return OpenError::NotMade(server.clone()),
+        Some("42501") => return OpenError::MayMakeNothing(server.clone()),
         _ => {}
     }
+    let server = Address::Server(server.clone());
     match StorageError::of(error) {
         Some(StorageError::Locked) => OpenError::Locked(server),
         Some(StorageError::ReadOnly) => OpenError::ReadOnly(server),
