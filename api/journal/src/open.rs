@@ -27,7 +27,7 @@ pub enum OpenError {
         "the server of PostgreSQL has no database {0}; as its administrator: createdb --owner={user} {name}",
         user = .0.user(), name = .0.database()
     )]
-    NotMade(PostgresAddress),
+    NoDatabase(PostgresAddress),
     /// A server that lets its user make nothing.
     #[error(
         "the user {user} may make no tables in the database {0}; as the administrator of PostgreSQL: ALTER DATABASE {name} OWNER TO {user}; and in it GRANT CREATE ON SCHEMA public TO {user};",

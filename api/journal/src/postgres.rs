@@ -147,7 +147,7 @@ async fn strings(db: &DatabaseConnection, text: &str) -> Result<Vec<String>, DbE
 
 fn explain(server: &PostgresAddress, error: &DbErr) -> OpenError {
     match state(error).as_deref() {
-        Some("3D000") => return OpenError::NotMade(server.clone()),
+        Some("3D000") => return OpenError::NoDatabase(server.clone()),
         Some("42501") => return OpenError::MayMakeNothing(server.clone()),
         _ => {}
     }

@@ -93,10 +93,10 @@ fn database(root: &Path, scratch: &Path, program: &Path, made: &str, copies: &st
     run("psql --quiet --username adjutant --command 'CREATE ROLE keeper SUPERUSER LOGIN'", "")?;
     run("psql --quiet --command 'ALTER ROLE adjutant RENAME TO owner'", "")?;
     let serve = "adjutant serve --database ";
-    let (commands, served) =
+    let (commands, address) =
         made.split_once(serve).ok_or_else(|| Failure::new("the commands for PostgreSQL serve nothing"))?;
     run(commands, "secret\\nsecret\\n")?;
-    let url = served.trim().replace("PASSWORD", "secret").replace("127.0.0.1/", &format!("127.0.0.1:{port}/"));
+    let url = address.trim().replace("PASSWORD", "secret").replace("127.0.0.1/", &format!("127.0.0.1:{port}/"));
     {
         let server = Server::start(Command::new(program), scratch, "postgres", &["--database", &url])?;
         server.game()?;
