@@ -36,7 +36,8 @@ fn main() -> ExitCode {
 }
 
 fn serve(options: &ServeOptions) -> Result<(), String> {
-    let traces = api::telemetry::begin(&options.log, options.log_format, options.otlp.as_deref())?;
+    let traces =
+        api::telemetry::begin(&options.log, options.log_format, options.otlp.as_deref(), env!("ADJUTANT_COMMIT"))?;
     let served = api::serve::run(options);
     if let Some(traces) = traces {
         traces.end();

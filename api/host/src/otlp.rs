@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use async_trait::async_trait;
+use opentelemetry::KeyValue;
 use opentelemetry::trace::TracerProvider;
 use opentelemetry_http::{Bytes, HttpClient, HttpError, Request, Response};
 use opentelemetry_otlp::{Protocol, SpanExporter, WithExportConfig, WithHttpConfig};
@@ -20,11 +21,12 @@ const ANSWER_WAIT: Duration = Duration::from_secs(5);
 pub struct Traces(SdkTracerProvider);
 
 impl Traces {
-    /// Begins to send traces to a collector: `http://collector:4318`, or with the whole path where that is another.
+    /// Begins to send traces of a program of this commit to a collector: `http://collector:4318`, or with the whole path where
+    /// that is another.
     ///
     /// # Errors
     /// A sentence that names what is wrong with the address.
-    pub fn to(collector: &str) -> Result<Self, String> {
+    pub fn to(collector: &str, commit: &str) -> Result<Self, String> {
         let wrong = |error: &dyn std::fmt::Display| {
             format!(
                 "traces cannot be sent to `{collector}`: {error}; --otlp takes an address such as http://localhost:4318"
@@ -44,7 +46,10 @@ impl Traces {
             .with_http_client(Client::new())
             .build()
             .map_err(|error| wrong(&error))?;
-        let resource = Resource::builder().with_service_name("adjutant").build();
+        // Names of OpenTelemetry's conventions.
+        let built = [("service.version", env!("CARGO_PKG_VERSION")), ("vcs.ref.head.revision", commit)];
+        let built = built.map(|(name, value)| KeyValue::new(name, value.to_owned()));
+        let resource = Resource::builder().with_service_name("adjutant").with_attributes(built).build();
         Ok(Self(SdkTracerProvider::builder().with_batch_exporter(exporter).with_resource(resource).build()))
     }
 
@@ -87,7 +92,7 @@ mod tests {
     #[test]
     fn an_address_that_leads_nowhere_is_named_with_one_that_would() {
         for wrong in ["collector", "ftp://collector/", "http://"] {
-            let said = Traces::to(wrong).unwrap_err();
+            let said = Traces::to(wrong, "unknown").unwrap_err();
             assert!(said.contains(wrong) && said.contains("http://localhost:4318"), "{said}");
         }
     }

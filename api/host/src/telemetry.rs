@@ -28,11 +28,11 @@ pub enum LogFormat {
 pub const OURS: [&str; 4] = ["api", "face", "host", "journal"];
 
 /// Begins to write the log, to the standard error stream, and to send traces where somebody wants them: those of requests,
-/// with what the log says of them from `info` on.
+/// with what the log says of them from `info` on, and of the commit that the program was built from.
 ///
 /// # Errors
 /// A sentence that names what is wrong with the options.
-pub fn begin(filter: &str, format: LogFormat, otlp: Option<&str>) -> Result<Option<Traces>, String> {
+pub fn begin(filter: &str, format: LogFormat, otlp: Option<&str>, commit: &str) -> Result<Option<Traces>, String> {
     let filter = EnvFilter::try_new(filter)
         .map_err(|error| format!("`{filter}` is no log filter: {error}; try `info` or `warn,journal=debug`"))?;
     let lines = match format {
@@ -40,7 +40,7 @@ pub fn begin(filter: &str, format: LogFormat, otlp: Option<&str>) -> Result<Opti
         LogFormat::Text => fmt::layer().with_ansi(stderr().is_terminal()).with_writer(stderr).boxed(),
         LogFormat::Json => fmt::layer().json().flatten_event(true).with_writer(stderr).boxed(),
     };
-    let traces = otlp.map(Traces::to).transpose()?;
+    let traces = otlp.map(|collector| Traces::to(collector, commit)).transpose()?;
     let spans = traces.as_ref().map(|traces| {
         // What the libraries below have to say is for the log, and their spans are none of a request.
         let ours = Targets::new().with_targets(OURS.map(|ours| (ours, Level::INFO)));

@@ -63,7 +63,17 @@ async fn a_collector_is_told_of_requests_and_of_what_was_recorded() {
         all.extend(body);
     }
     let has = |text: &str| all.windows(text.len()).any(|bytes| bytes == text.as_bytes());
-    for wanted in ["adjutant", "request", "mutation", "recorded", "SECOND", &game.id] {
+    for wanted in [
+        "adjutant",
+        "service.version",
+        "vcs.ref.head.revision",
+        env!("CARGO_PKG_VERSION"),
+        "request",
+        "mutation",
+        "recorded",
+        "SECOND",
+        &game.id,
+    ] {
         assert!(has(wanted), "{wanted} is in no trace");
     }
     for secret in [game.token("SECOND"), game.token("FIRST")] {
