@@ -9,6 +9,6 @@ use crate::tools;
 /// in again.
 pub(crate) fn check(root: &Path) -> Outcome {
     let python = tools::install_python_packages(root, "vassal", &root.join("xtask/vassal-requirements.txt"))?;
-    let arguments = ["test", "--locked", "--package", "api", "--test", "vassal", "--", "--show-output"];
+    let arguments = ["test", "--workspace", "--locked", "--test", "vassal", "--", "--show-output"];
     tools::run(tools::cargo(root).args(arguments).env("VASSAL_PYTHON", python), "cargo test --test vassal")
 }
