@@ -81,4 +81,22 @@ export function dropArea(area: string): void {
   else say(t('unit.nothingThere', { place: areaName(server.get().pack, area) }));
 }
 
+/** What was drawn out of its stack to an area: as soon as it is known what it may do, it was dragged there. */
+export function carriedTo(area: string): void {
+  const { units, asking } = selection.get();
+  if (!asking) return dropArea(area);
+  const stop = selection.subscribe(() => {
+    const now = selection.get();
+    if (now.units === units && now.asking) return;
+    stop();
+    if (now.units === units) dropArea(area);
+  });
+}
+
+/** Takes one counter of a stack to be carried, with all others that are in hand where it is one of them. */
+export function takeOut(area: string, unit: string): void {
+  const { units, withStack } = selection.get();
+  if (withStack || !units.includes(unit)) selectUnits(area, [unit]);
+}
+
 const squareOf = (area: string): string | null => server.get().pack?.areas.find((known) => known.id === area)?.square ?? null;
