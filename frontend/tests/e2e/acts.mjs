@@ -19,6 +19,14 @@ function counter() {
       await tapSquare(page, square);
       taps += 1;
     },
+    touch: async (page, box) => {
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      taps += 1;
+    },
+    stroke: async (page, from, to) => {
+      await swipe(page, from, to);
+      taps += 1;
+    },
     count: () => taps,
   };
 }
@@ -105,6 +113,7 @@ export async function acts(api, url, browser, check) {
   });
   await loneShip(on);
   await shipOutOfStack(on);
+  await bombard(on);
   await setUp(on);
   await stopped(on);
   await reloaded(on);
@@ -165,6 +174,58 @@ async function shipOutOfStack({ api, url, browser, check }) {
     return;
   }
   throw new Error('No ship lies with others in the sandbox.');
+}
+
+/** Four of six ships or more, taken by a stroke over the open stack, bombard a base by a tap on it. */
+async function bombard({ api, url, browser, check }) {
+  for (const entries of [67, 127, 139, 145]) {
+    const { page, seat } = await sandbox(api, url, browser, SIZES[0], entries);
+    const found = await fourOfSix(seat);
+    if (!found) {
+      await page.context().close();
+      continue;
+    }
+    const fingers = counter();
+    const before = await entryOf(seat);
+    await bringIntoReach(page, found.from.square);
+    const pile = await page.locator(`[data-place="${found.from.id}"] .pile`).first().boundingBox();
+    await fingers.touch(page, pile);
+    const fan = page.locator('[data-carry]').filter({ visible: true });
+    await fan.first().waitFor();
+    await page.waitForTimeout(350);
+    const boxes = await Promise.all([0, 3].map((at) => fan.nth(at).boundingBox()));
+    const [first, last] = boxes.map((box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
+    await fingers.stroke(page, first, last);
+    await page.locator('[data-carry][data-selected]').filter({ visible: true }).nth(3).waitFor();
+    await page.locator('.offer').first().waitFor();
+    await page.waitForTimeout(350);
+    const base = await page.locator(`[data-place="${found.to.id}"] .pile`).first().boundingBox();
+    await fingers.touch(page, base);
+    await fingers.tap(page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: /^Do it/ }));
+    await recorded(seat, before + 1);
+    check(fingers.count() <= 5, `bombard ${found.to.name} with four of ${found.count} ships: ${fingers.count()} of 5`);
+    await page.context().close();
+    return;
+  }
+  throw new Error('No six ships lie before a base in the sandbox.');
+}
+
+async function fourOfSix(seat) {
+  const { view } = await seat.look('view { phase phasing pending { kind } areas { area: code units { id: code side name category } } }');
+  if (view.pending || !view.phase.endsWith('_ACTION')) return null;
+  const { neiPack } = await seat.ask('{ neiPack { areas { id: code name square kind } } }');
+  const place = (id) => neiPack.areas.find((area) => area.id === id);
+  for (const { area, units } of view.areas) {
+    const own = units.filter(({ side, category }) => side === view.phasing && category === 'NAVAL');
+    const from = place(area);
+    if (own.length < 6 || from.kind !== 'SEA' || !from.square) continue;
+    const { offers } = await seat.offers(own.slice(0, 4).map(({ id }) => id));
+    const offer = offers.find(({ verdict, attack, command }) => verdict.clear && attack && command.bombardCoast?.path.length > 0);
+    const end = place(offer?.command.bombardCoast.path?.at(-1) ?? area);
+    const shore = offer && view.areas.find(({ area: land, units: there }) => place(land)?.kind === 'LAND' && place(land).square === end.square && there.some(({ side, category }) => side !== view.phasing && category === 'BASE'));
+    if (shore) return { from, to: place(shore.area), count: own.length };
+  }
+  return null;
 }
 
 async function shipAlone(seat, isWanted = (count) => count === 1) {

@@ -4,6 +4,7 @@ import { askWhyNot, reachedBy } from './reachMap';
 import { say, selection } from './selection';
 import { foremost, offersOf } from './offers';
 import { areaName, findUnit, server } from '../../../table/server';
+import type { Hand } from '../../../ui/carry';
 import { t } from '../../../words/words';
 
 /** A tap on an area means: the destination of what is in hand, if it can be reached; else look at that area. */
@@ -93,10 +94,15 @@ export function carriedTo(area: string): void {
   });
 }
 
-/** Takes one counter of a stack to be carried, with all others that are in hand where it is one of them. */
-export function takeOut(area: string, unit: string): void {
-  const { units, withStack } = selection.get();
-  if (withStack || !units.includes(unit)) selectUnits(area, [unit]);
+/** What a finger on the counters of an open stack does with the hand as it is now. */
+export function handIn(area: string): Hand {
+  const { area: at, units, withStack } = selection.get();
+  const before = at === area && !withStack ? units : [];
+  const taken = new Set(before);
+  return {
+    take: (unit) => selectUnits(area, before.includes(unit) ? before : [unit]),
+    add: (unit) => selectUnits(area, [...taken.add(unit)]),
+  };
 }
 
 const squareOf = (area: string): string | null => server.get().pack?.areas.find((known) => known.id === area)?.square ?? null;
