@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 use face::app_state::AppState;
 use face::graphql::record;
-use host::webhooks::{AddressError, Change, address, message, signature};
+use host::webhooks::{AddressError, Change, Shape, address, message, signature};
 use journal::clock;
 use journal::metrics;
 use journal::{WebhookChange, WebhookRow};
@@ -235,21 +235,31 @@ impl Courier {
     async fn next(&mut self) -> Result<bool, Undelivered> {
         let fault = |error: &dyn std::error::Error| Undelivered::Fault(error.to_string());
         let game = self.app.games.look(self.row.game).await.map_err(|error| fault(&error))?;
-        let Some(message) = record::message_after(&game, self.row.delivered) else { return Ok(false) };
-        let (number, body) = message.map_err(|error| fault(&error))?;
+        let shape = Shape::of(self.row.shape.as_deref());
+        let (number, message) = if shape.is_for_notices() {
+            let Some(notice) = record::notice_after(&game, self.row.delivered) else { return Ok(false) };
+            let (number, said) = notice.map_err(|error| fault(&error))?;
+            (number, said.map(|said| shape.message(&said)))
+        } else {
+            let Some(message) = record::message_after(&game, self.row.delivered) else { return Ok(false) };
+            let (number, body) = message.map_err(|error| fault(&error))?;
+            (number, Some(("application/json", body)))
+        };
         drop(game);
         if !self.app.seats.is_good(&self.row.token_hash).await.map_err(|error| fault(&error))? {
             return Err(Undelivered::Revoked);
         }
-        self.bring(&message::id(self.row.game, number), body).await?;
-        metrics::delivered(true);
+        if let Some((kind, body)) = message {
+            self.bring(&message::id(self.row.game, number), kind, body).await?;
+            metrics::delivered(true);
+        }
         self.row.delivered = number;
         self.row.tries = 0;
         self.keep(WebhookChange::Delivered { id: self.row.id, number, at: clock::now() }).await;
         Ok(true)
     }
 
-    async fn bring(&self, id: &str, body: String) -> Result<(), Undelivered> {
+    async fn bring(&self, id: &str, kind: &str, body: String) -> Result<(), Undelivered> {
         let url = Url::parse(&self.row.url).map_err(|error| Undelivered::Fault(error.to_string()))?;
         let address = address::find(&url, self.app.webhooks.reach).await?;
         let sent = clock::seconds();
@@ -259,7 +269,7 @@ impl Courier {
             .client
             .post(url.as_str())
             .address(address)
-            .insert_header(("content-type", "application/json"))
+            .insert_header(("content-type", kind))
             .insert_header(("webhook-id", id))
             .insert_header(("webhook-timestamp", sent))
             .insert_header(("webhook-signature", signature))

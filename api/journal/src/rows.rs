@@ -213,6 +213,8 @@ pub struct WebhookRow {
     pub failure: Option<String>,
     /// Whether nothing is sent until somebody says so.
     pub paused: bool,
+    /// What its messages look like, as a word; none for every entry, signed.
+    pub shape: Option<String>,
 }
 
 /// A change to webhooks.

@@ -237,6 +237,61 @@ async fn a_new_server_goes_on_where_the_old_one_stopped() {
     table.stop().await;
 }
 
+/// Ends phases of a desk of the second book, and gives what a chat should hear: whose turn it is, whenever that changes.
+async fn phases(table: &Table, game: &common::Game, numbers: std::ops::Range<u32>, heard: &mut Vec<String>, turn: &mut String) {
+    let query = "mutation($g: ID!, $n: Int!, $i: ID!) { record(game: $g, expectedEntry: $n, commandId: $i, \
+                 command: { geaw: { order: { endPhase: true } } }) { __typename ... on Refused { refusal { message } } } }";
+    for number in numbers {
+        let asked = json!({ "g": game.id, "n": number, "i": number.to_string() });
+        let done = table.ask(Some(game.token("BOTH")), query, asked).await["record"].take();
+        assert_eq!(done["__typename"], "Recorded", "{number}: {done}");
+        let seen = "query($g: ID!) { game(id: $g) { phaseName } }";
+        let seen = table.ask(Some(game.token("BOTH")), seen, json!({ "g": game.id })).await;
+        let name = seen["game"]["phaseName"].as_str().unwrap().to_owned();
+        let side = ["Japanese", "Allied"].into_iter().find(|side| name.starts_with(side)).unwrap_or_default();
+        if side != turn {
+            turn.clear();
+            turn.push_str(side);
+            heard.push(name);
+        }
+    }
+}
+
+#[actix_web::test]
+async fn a_chat_hears_of_each_turn_once_also_over_a_restart() {
+    let folder = Storage::new();
+    let database = folder.database("test.db").await;
+    let table = Table::reaching(&database, Reach::AnyNetwork).await;
+    let query = "mutation { createTrial(book: GEAW) { game { id } ownerKey seats { kind code } } }";
+    let created = table.ask(None, query, json!({})).await["createTrial"].take();
+    let (game, owner) = (table.sit(&created).await, created["ownerKey"].as_str().unwrap().to_owned());
+    let seen = table.ask(Some(game.token("BOTH")), "query($g: ID!) { game(id: $g) { lastEntry phaseName } }", json!({ "g": game.id }));
+    let seen = seen.await["game"].take();
+    let first = u32::try_from(seen["lastEntry"].as_u64().unwrap()).unwrap();
+    let begins = seen["phaseName"].as_str().unwrap();
+    let mut turn = ["Japanese", "Allied"].into_iter().find(|side| begins.starts_with(side)).unwrap_or_default().to_owned();
+    let receiver = Receiver::default();
+    let query = "mutation($g: ID!, $u: String!) { addWebhook(game: $g, url: $u, shape: DISCORD) { webhook { shape } } }";
+    let added = table.ask(Some(&owner), query, json!({ "g": game.id, "u": receiver.open() })).await;
+    assert_eq!(added["addWebhook"]["webhook"]["shape"], "DISCORD");
+
+    let mut heard = Vec::new();
+    phases(&table, &game, first..first + 60, &mut heard, &mut turn).await;
+    receiver.await_messages(heard.len()).await;
+    table.stop().await;
+    let table = Table::reaching(&database, Reach::AnyNetwork).await;
+    phases(&table, &game, first + 60..first + 120, &mut heard, &mut turn).await;
+    let arrived = receiver.await_messages(heard.len()).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(receiver.all().len(), heard.len(), "none twice");
+    for (message, name) in arrived.iter().zip(&heard) {
+        let body: Value = serde_json::from_str(&message.body).unwrap();
+        let said = body["content"].as_str().unwrap();
+        assert!(said.ends_with(name.as_str()), "{said}, and not {name}");
+    }
+    println!("seen: {} notices of 120 phases, each once, over a restart", heard.len());
+}
+
 #[actix_web::test]
 async fn only_the_keys_of_owner_and_webhook_keep_webhooks_and_they_end_with_their_key() {
     let folder = Storage::new();

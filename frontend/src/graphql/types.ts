@@ -64,6 +64,7 @@ export type Action = PackQuery['neiActions'][number];
 export type HouseRule = Game['houseRules'][number];
 export type KeyRing = KeyRingFieldsFragment;
 export type Webhook = WebhookFieldsFragment;
+export type WebhookShape = Webhook['shape'];
 export type SeatCode = KeyRing['codes'][number];
 export type HeldKey = KeyRing['keys'][number];
 export type OptionalRuleTerm = OptionalRulesQuery['neiOptionalRules'][number];

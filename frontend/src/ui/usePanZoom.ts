@@ -24,6 +24,8 @@ export interface PanZoom {
   reveal(box: Box): void;
   /** The same in a moment that can be followed; nothing moves where it lies inside already. */
   glideTo(box: Box): void;
+  /** The point of the world that lies at a point of the window. */
+  worldAt(point: Point): Point;
 }
 
 /** Heard by a map: something on it is to be brought into its frame. */
@@ -289,7 +291,13 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
     };
   }, [apply, keepMiddle, zoomAt]);
 
-  return { frame, ground, content, marks, zoomBy, showAll, reveal, glideTo };
+  const worldAt = useCallback(({ x, y }: Point): Point => {
+    const box = frame.current?.getBoundingClientRect();
+    const state = at.current;
+    return { x: (x - (box?.left ?? 0) - state.x) / state.scale, y: (y - (box?.top ?? 0) - state.y) / state.scale };
+  }, []);
+
+  return { frame, ground, content, marks, zoomBy, showAll, reveal, glideTo, worldAt };
 }
 
 /** How far the edge of the map may leave the edge of the frame, in pixels: what lies under the fan can be drawn out. */

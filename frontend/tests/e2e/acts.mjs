@@ -1,5 +1,5 @@
 // The common acts of the table, each counted in taps and held to what it may cost.
-import { bringIntoReach, hold, openTablet, recordsItself, tapSquare } from './browser.mjs';
+import { bringIntoReach, hold, openTablet, recordsItself, swipe, tapSquare } from './browser.mjs';
 import { FIRST_ACTIONS, FULL_BOARD, sandbox, SIZES } from './looks.mjs';
 import { ask, sitDown } from './table.mjs';
 
@@ -17,6 +17,14 @@ function counter() {
     },
     square: async (page, square) => {
       await tapSquare(page, square);
+      taps += 1;
+    },
+    touch: async (page, box) => {
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      taps += 1;
+    },
+    stroke: async (page, from, to) => {
+      await swipe(page, from, to);
       taps += 1;
     },
     count: () => taps,
@@ -104,6 +112,8 @@ export async function acts(api, url, browser, check) {
     await recorded(seat, before + 1);
   });
   await loneShip(on);
+  await shipOutOfStack(on);
+  await bombard(on);
   await setUp(on);
   await stopped(on);
   await reloaded(on);
@@ -136,7 +146,89 @@ async function loneShip({ api, url, browser, check }) {
   throw new Error('No ship lies alone in the sandbox.');
 }
 
-async function shipAlone(seat) {
+/** One ship of several is drawn out of the open stack onto the map, and confirmed. */
+async function shipOutOfStack({ api, url, browser, check }) {
+  for (const entries of [151, 120, 200, 215, 240, 100]) {
+    const { page, seat } = await sandbox(api, url, browser, SIZES[0], entries);
+    const ship = await shipAlone(seat, (count) => count > 1);
+    if (!ship) {
+      await page.context().close();
+      continue;
+    }
+    const before = await entryOf(seat);
+    await bringIntoReach(page, ship.to.square);
+    await bringIntoReach(page, ship.from.square);
+    const pile = await page.locator(`[data-place="${ship.from.id}"] .pile`).first().boundingBox();
+    await page.touchscreen.tap(pile.x + pile.width / 2, pile.y + pile.height / 2);
+    const counters = page.locator(`[data-part~="fan"] [data-carry="${ship.unit.id}"], .tiles [data-carry="${ship.unit.id}"]`);
+    const counter = counters.filter({ visible: true }).first();
+    await counter.waitFor();
+    await page.waitForTimeout(350);
+    const goal = await page.locator(`[data-place="${ship.to.id}"], [data-square="${ship.to.square}"]`).first().boundingBox();
+    const from = await counter.boundingBox();
+    await swipe(page, { x: from.x + from.width / 2, y: from.y + from.height / 2 }, { x: goal.x + goal.width / 2, y: goal.y + goal.height * 0.7 });
+    await page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: /^Do it/ }).tap();
+    await recorded(seat, before + 1);
+    check(true, `move a ship out of a stack (${ship.unit.name} to ${ship.to.name}): 3 of 3`);
+    await page.context().close();
+    return;
+  }
+  throw new Error('No ship lies with others in the sandbox.');
+}
+
+/** Four of six ships or more, taken by a stroke over the open stack, bombard a base by a tap on it. */
+async function bombard({ api, url, browser, check }) {
+  for (const entries of [67, 127, 139, 145]) {
+    const { page, seat } = await sandbox(api, url, browser, SIZES[0], entries);
+    const found = await fourOfSix(seat);
+    if (!found) {
+      await page.context().close();
+      continue;
+    }
+    const fingers = counter();
+    const before = await entryOf(seat);
+    await bringIntoReach(page, found.from.square);
+    const pile = await page.locator(`[data-place="${found.from.id}"] .pile`).first().boundingBox();
+    await fingers.touch(page, pile);
+    const fan = page.locator('[data-carry]').filter({ visible: true });
+    await fan.first().waitFor();
+    await page.waitForTimeout(350);
+    const boxes = await Promise.all([0, 3].map((at) => fan.nth(at).boundingBox()));
+    const [first, last] = boxes.map((box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
+    await fingers.stroke(page, first, last);
+    await page.locator('[data-carry][data-selected]').filter({ visible: true }).nth(3).waitFor();
+    await page.locator('.offer').first().waitFor();
+    await page.waitForTimeout(350);
+    const base = await page.locator(`[data-place="${found.to.id}"] .pile`).first().boundingBox();
+    await fingers.touch(page, base);
+    await fingers.tap(page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: /^Do it/ }));
+    await recorded(seat, before + 1);
+    check(fingers.count() <= 5, `bombard ${found.to.name} with four of ${found.count} ships: ${fingers.count()} of 5`);
+    await page.context().close();
+    return;
+  }
+  throw new Error('No six ships lie before a base in the sandbox.');
+}
+
+async function fourOfSix(seat) {
+  const { view } = await seat.look('view { phase phasing pending { kind } areas { area: code units { id: code side name category } } }');
+  if (view.pending || !view.phase.endsWith('_ACTION')) return null;
+  const { neiPack } = await seat.ask('{ neiPack { areas { id: code name square kind } } }');
+  const place = (id) => neiPack.areas.find((area) => area.id === id);
+  for (const { area, units } of view.areas) {
+    const own = units.filter(({ side, category }) => side === view.phasing && category === 'NAVAL');
+    const from = place(area);
+    if (own.length < 6 || from.kind !== 'SEA' || !from.square) continue;
+    const { offers } = await seat.offers(own.slice(0, 4).map(({ id }) => id));
+    const offer = offers.find(({ verdict, attack, command }) => verdict.clear && attack && command.bombardCoast?.path.length > 0);
+    const end = place(offer?.command.bombardCoast.path?.at(-1) ?? area);
+    const shore = offer && view.areas.find(({ area: land, units: there }) => place(land)?.kind === 'LAND' && place(land).square === end.square && there.some(({ side, category }) => side !== view.phasing && category === 'BASE'));
+    if (shore) return { from, to: place(shore.area), count: own.length };
+  }
+  return null;
+}
+
+async function shipAlone(seat, isWanted = (count) => count === 1) {
   const { view } = await seat.look('view { phase phasing pending { kind } areas { area: code units { id: code side name category } } }');
   if (view.pending || !view.phase.endsWith('_ACTION')) return null;
   const { neiPack } = await seat.ask('{ neiPack { areas { id: code name square kind } } }');
@@ -144,7 +236,7 @@ async function shipAlone(seat) {
   for (const { area, units } of view.areas) {
     const own = units.filter(({ side }) => side === view.phasing);
     const from = place(area);
-    if (own.length !== 1 || own[0].category !== 'NAVAL' || from.kind !== 'SEA' || !from.square) continue;
+    if (!isWanted(own.length) || own[0].category !== 'NAVAL' || from.kind !== 'SEA' || !from.square) continue;
     const { offers } = await seat.offers([own[0].id]);
     const offer = offers.find(({ verdict, attack, destination, command }) => verdict.clear && !attack && 'moveNavalForce' in command && place(destination)?.square && place(destination).square !== from.square);
     if (offer) return { unit: own[0], from, to: place(offer.destination) };

@@ -54,6 +54,8 @@ pub trait GraphqlBook: Book + Shapes {
     fn rests(_: &Self::Game, _: Seat<Self::Side>, _: &Self::Command) -> Vec<Rest> {
         Vec::new()
     }
+    /// The side that the table waits for, where it is one, and where the game stands, in words.
+    fn awaited(game: &Self::Game) -> (Option<Self::Side>, String);
     /// Lays an overlay over the files of a pack.
     fn lay(files: &PackFiles, text: &str) -> std::result::Result<Looked, OverlayError>;
     /// Holds two overlays against each other.

@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use async_graphql::Value;
-use domain::kernel::journal::{Entry, EntryNumber};
-use domain::kernel::seat::Seat;
+use domain::kernel::journal::{Deed, Entry, EntryNumber};
+use domain::kernel::seat::{Opposed, Seat};
 
 use super::book::GraphqlBook;
 use super::entry::EntryTold;
@@ -13,7 +13,7 @@ use super::fact::Fact;
 use crate::books::{AnyGame, Sheet, each};
 use crate::graphql::shown::{Asked, Show, whole};
 use host::archive::sheets::sheet;
-use host::games::GameState;
+use host::games::{GameState, GamesError};
 use host::seats::SeatKind;
 use host::webhooks::message;
 
@@ -39,6 +39,35 @@ pub fn message_after(game: &AnyGame, number: EntryNumber) -> Option<serde_json::
         let at = loaded.mark(entry.number).map_or("", |mark| &mark.at);
         let told = line(loaded, entry, Seat::Onlooker);
         Some(message::of(&loaded.row, at, &told).map(|text| (entry.number, text)))
+    })
+}
+
+/// What rooms to talk in are told of the first entry after a number: that another side must act now, that one asks to take
+/// back, that the game is over. The inner text is none where nothing of this happened.
+pub fn notice_after(game: &AnyGame, number: EntryNumber) -> Option<Result<(EntryNumber, Option<String>), GamesError>> {
+    each!(AnyGame, game, loaded => {
+        let entry = loaded.entries_after(number).first()?;
+        Some(notice(loaded, entry).map(|told| (entry.number, told)))
+    })
+}
+
+fn notice<S: GraphqlBook>(loaded: &Arc<GameState<S>>, entry: &Entry<S>) -> Result<Option<String>, GamesError> {
+    let said = |text: String| Some(format!("{}: {text}", loaded.row.name));
+    if matches!(entry.deed, Deed::TakeBackAsked { .. }) {
+        return Ok(said("a take-back was asked for; the other side may agree".to_owned()));
+    }
+    let Some(before) = entry.number.checked_sub(1).filter(|number| *number > 0) else { return Ok(None) };
+    let (before, after) = (loaded.as_of(before)?, loaded.as_of(entry.number)?);
+    let ((acted, _), (acts, stands)) = (S::awaited(&before), S::awaited(&after));
+    let name = |side: S::Side| {
+        S::Side::both().into_iter().zip(S::SIDES).find(|(of, _)| *of == side).map_or("", |(_, name)| name)
+    };
+    Ok(match acts {
+        Some(side) if acted == Some(side) => None,
+        Some(side) if S::pending(&after).is_some() => said(format!("{} must answer. {stands}", name(side))),
+        Some(side) => said(format!("it is the turn of {}. {stands}", name(side))),
+        None if acted.is_some() => said(stands),
+        None => None,
     })
 }
 

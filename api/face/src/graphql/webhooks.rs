@@ -12,7 +12,7 @@ use super::seat::{app, key, kind_from_row, scope_of};
 use crate::graphql::shown::{named, object};
 use host::seats::KeyScope;
 use host::seats::OWNER;
-use host::webhooks::WEBHOOKS_MAX;
+use host::webhooks::{Shape, WEBHOOKS_MAX};
 use journal::{TokenRow, WebhookRow};
 
 /// How it goes with a webhook.
@@ -29,6 +29,22 @@ pub enum WebhookState {
 
 named!(WebhookState);
 
+/// What an address is sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "host::webhooks::Shape")]
+pub enum WebhookShape {
+    /// Every entry, as an onlooker reads it, signed after the Standard Webhooks specification.
+    Standard,
+    /// Notices for a webhook of a Discord channel: whose turn it is, who must answer, that a take-back is asked for, the end.
+    Discord,
+    /// The same notices for an incoming webhook of Slack, or of what takes its messages.
+    Slack,
+    /// The same notices for a topic of ntfy.
+    Ntfy,
+}
+
+named!(WebhookShape);
+
 object!(
     /// An address that is told of every entry, as an onlooker reads it.
     #[derive(Debug, Clone)]
@@ -39,6 +55,8 @@ object!(
         code: ID,
         /// The address.
         url: String,
+        /// What it is sent.
+        shape: WebhookShape,
         /// How it goes.
         state: WebhookState,
         /// When it was made.
@@ -93,6 +111,7 @@ impl Webhook {
             id: Origin::game(row.game).of(Self::KIND, row.id),
             code: row.id.into(),
             url: row.url,
+            shape: Shape::of(row.shape.as_deref()).into(),
             state,
             created_at: row.created_at.into(),
             delivered: row.delivered,
@@ -127,7 +146,7 @@ pub struct WebhookMutation;
 /// Webhooks.
 #[Object]
 impl WebhookMutation {
-    /// Have an address told of every entry, as an onlooker reads it. Only with the owner's key or one of scope WEBHOOK,
+    /// Have an address told of every entry, as an onlooker reads it, or a room to talk in of what a player must know. Only with the owner's key or one of scope WEBHOOK,
     /// and as long as that key is good. A game has at most 5.
     async fn add_webhook(
         &self,
@@ -139,6 +158,9 @@ impl WebhookMutation {
         url: String,
         #[graphql(desc = "The last entry already known, from 0; the last one of the game if nothing is said.")]
         since: Option<i32>,
+        #[graphql(default_with = "Some(WebhookShape::Standard)", desc = "What it is sent.")] shape: Option<
+            WebhookShape,
+        >,
     ) -> Result<WebhookAdded> {
         let row = keeper(context, &game).await?;
         let app = app(context)?;
@@ -151,7 +173,8 @@ impl WebhookMutation {
                 ))
             })?,
         };
-        let (added, secret) = boxed(app.webhooks.add(row.game, &row.token_hash, &url, known)).await.coded()?;
+        let shape = shape.map_or(Shape::Standard, Shape::from);
+        let (added, secret) = boxed(app.webhooks.add(row.game, &row.token_hash, &url, shape, known)).await.coded()?;
         Ok(WebhookAdded { webhook: Webhook::of(added), secret })
     }
 

@@ -1,12 +1,15 @@
 //! Webhooks: programs that are told of every entry of a game, at an address of theirs.
 //!
-//! They learn what an onlooker learns and nothing else. Entries come in order, each at least once, signed.
+//! They learn what an onlooker learns and nothing else. Entries come in order, each at least once, signed; rooms to talk in
+//! are told of what a player must know alone.
 
 pub mod address;
 pub mod message;
+pub mod shape;
 pub mod signature;
 
 pub use address::{AddressError, Reach, URL_MAX};
+pub use shape::Shape;
 
 use rand::TryRng;
 use rand::rngs::SysRng;
@@ -79,6 +82,7 @@ impl Webhooks {
         game: Uuid,
         token_hash: &str,
         written: &str,
+        shape: Shape,
         delivered: u32,
     ) -> Result<(WebhookRow, String), WebhookError> {
         let url = address::read(written, self.reach)?;
@@ -100,6 +104,7 @@ impl Webhooks {
             failed_at: None,
             failure: None,
             paused: false,
+            shape: Some(shape.word().to_owned()).filter(|_| shape.is_for_notices()),
         };
         self.journal.change_webhook(WebhookChange::Add(row.clone())).await?;
         self.changed(Change::Begin(row.id));

@@ -22,6 +22,7 @@ pub struct Model {
     pub failed_at: Option<String>,
     pub failure: Option<String>,
     pub paused: bool,
+    pub shape: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]
@@ -46,6 +47,7 @@ impl TryFrom<Model> for WebhookRow {
             failed_at: model.failed_at,
             failure: model.failure.map(unescape),
             paused: model.paused,
+            shape: model.shape,
         })
     }
 }
@@ -65,6 +67,7 @@ impl From<&WebhookRow> for Model {
             failed_at: row.failed_at.clone(),
             failure: row.failure.clone(),
             paused: row.paused,
+            shape: row.shape.clone(),
         }
     }
 }

@@ -1,7 +1,7 @@
 // The codes and keys of a game: the only file that sends anything with the key of their keeper.
 import { openLine, wordsOf } from '../../graphql/client';
 import { AddWebhookDocument, KeyRingDocument, MakeCodeDocument, ViewerDocument, QrDocument, RemoveWebhookDocument, ResumeWebhookDocument, RevokeCodeDocument, RevokeKeyDocument, WebhooksDocument } from '../../graphql/generated/graphql';
-import type { KeyRing, KeyScope, SeatKind, Webhook } from '../../graphql/types';
+import type { KeyRing, KeyScope, SeatKind, Webhook, WebhookShape } from '../../graphql/types';
 import { device, type Ownership } from '../../device/device';
 
 const client = ({ ownerKey }: Ownership) => openLine(ownerKey, () => undefined).client;
@@ -80,9 +80,9 @@ export async function loadWebhooks(owner: Ownership): Promise<readonly Webhook[]
   return answer.data.webhooks;
 }
 
-/** Has an address told of every entry; answers with the secret that its messages are signed with, which is shown this once. */
-export async function addWebhook(owner: Ownership, url: string): Promise<string> {
-  const answer = await client(owner).mutation(AddWebhookDocument, { game: owner.game, url }).toPromise();
+/** Has an address told; answers with the secret that its messages are signed with, which is shown this once. */
+export async function addWebhook(owner: Ownership, url: string, shape: WebhookShape): Promise<string> {
+  const answer = await client(owner).mutation(AddWebhookDocument, { game: owner.game, url, shape }).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));
   return answer.data.addWebhook.secret;
 }

@@ -12,7 +12,7 @@ export const help = {
     units: 'Tap a counter',
     unitsDoes: 'takes it in hand or puts it down, in the fan on the map or in the list.',
     drag: 'Drag',
-    dragDoes: 'the map; or, from the area of the units in hand, these units to another area.',
+    dragDoes: 'the map; or, from the area of the units in hand, these units to another area; or a counter out of its open stack. Along the stack: all counters that the finger passes.',
     twice: 'Double-tap',
     twiceDoes: 'zooms in.',
     pinch: 'Two fingers',

@@ -8,6 +8,7 @@ use domain::kernel::journal::{Deed, Entry as JournalEntry, EntryNumber};
 use domain::kernel::overlay::OverlayError;
 use domain::kernel::pack_files::PackFiles;
 use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::kernel::verdict::Refusal;
 use host::games::{GameState, Games};
 use host::seats::Session;
@@ -71,6 +72,10 @@ impl GraphqlBook for Awaw {
 
     fn rests(game: &Self::Game, seat: Seat<Self::Side>, command: &Self::Command) -> Vec<Rest> {
         awaw::rests(game, seat, command).iter().map(Rest::from).collect()
+    }
+
+    fn awaited(game: &Self::Game) -> (Option<Self::Side>, String) {
+        (Self::pending(game).map(|pending| pending.by()).or(game.stage.side()), game.stage.name())
     }
 
     fn lay(files: &PackFiles, text: &str) -> Result<Looked, OverlayError> {

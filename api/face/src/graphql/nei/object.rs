@@ -7,6 +7,7 @@ use domain::kernel::journal::{Deed, Entry as JournalEntry, EntryNumber};
 use domain::kernel::overlay::OverlayError;
 use domain::kernel::pack_files::PackFiles;
 use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::kernel::verdict::Refusal;
 use domain::nei::overlay::Transcription;
 use domain::nei::{self, Nei};
@@ -69,6 +70,10 @@ impl GraphqlBook for Nei {
 
     fn read(input: NeiCommand) -> Result<nei::command::Command, Refusal> {
         input.read()
+    }
+
+    fn awaited(game: &Self::Game) -> (Option<Self::Side>, String) {
+        (Self::pending(game).map(|pending| pending.by()).or(game.phase.side()), game.phase.name())
     }
 
     fn lay(files: &PackFiles, text: &str) -> Result<Looked, OverlayError> {

@@ -39,7 +39,7 @@ export function UnitToggle({ unit, selected, onChange, note, disabled = false }:
 /** A counter as a tile, where many lie in one stack. */
 export function UnitTile({ unit, selected, onChange, note }: { unit: Unit; selected: boolean; onChange: (selected: boolean) => void; note?: string | undefined }) {
   return (
-    <ToggleButton className="unit-tile unit-toggle" isSelected={selected} onChange={onChange} aria-label={counterWords(unit) + (note ? `, ${note}` : '')}>
+    <ToggleButton data-carry={unit.id} className="unit-tile unit-toggle" isSelected={selected} onChange={onChange} aria-label={counterWords(unit) + (note ? `, ${note}` : '')}>
       <Counter unit={unit} size={46} />
       <span className="tile-name">{unit.name}</span>
       {note && <small>{note}</small>}

@@ -5,15 +5,17 @@ import type { Game, Unit } from '../../../graphql/types';
 import { mayCommand } from '../store/mayCommand';
 import { selectUnits } from '../store/actions';
 import { selection } from '../store/selection';
+import { handIn } from '../store/taps';
 import { areaName, server } from '../../../table/server';
 import { useStore } from '../../../store';
+import { carry } from '../../../ui/carry';
 import { t } from '../../../words/words';
 import panelsCss from '../../../ui/styles/panels.module.css';
 import mapCss from '../../../ui/styles/map.module.css';
 
 const NONE: readonly string[] = [];
 
-/** The stack of the open area, fanned out over the lower edge of the map: a tap takes a counter in hand or lays it back. */
+/** The stack of the open area, fanned out over the lower edge of the map: a tap takes a counter in hand or lays it back, one that is drawn out is carried, and a stroke takes all that it passes. */
 export const Fan = memo(function Fan({ game }: { game: Game }) {
   const area = useDeferredValue(useStore(selection, (state) => state.area));
   const inHand = useStore(selection, (state) => (state.units.length > 0 ? state.units : NONE));
@@ -24,9 +26,9 @@ export const Fan = memo(function Fan({ game }: { game: Game }) {
   const others = state.units.filter((unit) => !mayCommand(game, unit.side));
   const toggle = (unit: Unit) => selectUnits(area, inHand.includes(unit.id) && !selection.get().withStack ? inHand.filter((id) => id !== unit.id) : [...inHand.filter((id) => id !== unit.id && own.some((known) => known.id === id)), unit.id]);
   return (
-    <div className={mapCss.fan} data-part="fan" role="group" aria-label={t('map.fan', { place: areaName(pack, area) })}>
+    <div className={mapCss.fan} data-part="fan" role="group" aria-label={t('map.fan', { place: areaName(pack, area) })} onPointerDownCapture={(event) => carry(event, handIn(area))}>
       {own.map((unit) => (
-        <ToggleButton key={unit.id} className={mapCss.fanned} isSelected={inHand.includes(unit.id)} onChange={() => toggle(unit)} aria-label={counterWords(unit)}>
+        <ToggleButton key={unit.id} data-carry={unit.id} className={mapCss.fanned} isSelected={inHand.includes(unit.id)} onChange={() => toggle(unit)} aria-label={counterWords(unit)}>
           <Counter unit={unit} size={48} />
           <span className={panelsCss.tileTick} aria-hidden="true">{inHand.includes(unit.id) ? '✓' : ''}</span>
         </ToggleButton>

@@ -7,7 +7,7 @@ import { useStore } from '../../../store';
 import { selection } from '../store/selection';
 import { tapArea } from '../store/taps';
 import { layoutOf, NEARING, SIZES, SQUARE, type Layout, type Nearness } from './geometry';
-import { dropArea } from '../store/taps';
+import { carriedTo, dropArea } from '../store/taps';
 import { TurnBanner } from '../game/TurnBanner';
 import { Ground } from './Ground';
 import { HomeBase } from './HomeBase';
@@ -16,6 +16,7 @@ import { markOf } from './reach';
 import { MovesPlayer } from './MovesPlayer';
 import { Square } from './Square';
 import { useBattleInView } from './useBattleInView';
+import { CARRIED } from '../../../ui/carry';
 import { REVEAL, usePanZoom, type Drag, type Point } from '../../../ui/usePanZoom';
 import { t } from '../../../words/words';
 import css from '../../../ui/styles/map.module.css';
@@ -82,7 +83,7 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
   );
   const grown = useStore(device, ({ scale }) => 1 + Math.max(0, scale - 100) * GROWTH);
   const nearing = useMemo(() => ({ ...NEARING, grown }), [grown]);
-  const { frame, ground, content, marks, zoomBy, showAll, reveal, glideTo } = usePanZoom(layout.played, Math.min(SQUARE, layout.height), tapAt, drag, nearing);
+  const { frame, ground, content, marks, zoomBy, showAll, reveal, glideTo, worldAt } = usePanZoom(layout.played, Math.min(SQUARE, layout.height), tapAt, drag, nearing);
   useBattleInView(look ? undefined : game.view.battle?.area, layout, glideTo);
   nearness.current = () => (frame.current?.parentElement?.dataset['zoom'] ?? 'near') as Nearness;
 
@@ -125,13 +126,20 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
       const box = area && layout.areas.get(area)?.box;
       if (box) reveal({ x: box.x - box.width / 2, y: box.y - box.height / 2, width: box.width * 2, height: box.height * 2 });
     };
+    /** A counter was drawn out of the open stack. */
+    const take = (event: Event) => {
+      const area = event instanceof CustomEvent ? areaAt(worldAt(event.detail as Point), true) : null;
+      if (area && !look) carriedTo(area);
+    };
     svg.addEventListener('keydown', press);
     svg.addEventListener(REVEAL, show);
+    svg.addEventListener(CARRIED, take);
     return () => {
       svg.removeEventListener('keydown', press);
       svg.removeEventListener(REVEAL, show);
+      svg.removeEventListener(CARRIED, take);
     };
-  }, [focused, frame, layout, pack, reveal, showAll, tap, zoomBy]);
+  }, [areaAt, focused, frame, layout, look, pack, reveal, showAll, tap, worldAt, zoomBy]);
 
   return (
     <section className="map" aria-label={t('map.title')} style={{ '--theatre': `${layout.played.width} / ${layout.played.height}` } as CSSProperties}>

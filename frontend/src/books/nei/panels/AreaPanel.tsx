@@ -17,6 +17,8 @@ import { InHand } from './InHand';
 import { Offers } from './Offers';
 import { t } from '../../../words/words';
 import { isPlayers } from '../../../table/sides';
+import { carry } from '../../../ui/carry';
+import { handIn } from '../store/taps';
 import { speak } from '../../../table/talk/talk';
 import panelsCss from '../../../ui/styles/panels.module.css';
 
@@ -69,7 +71,7 @@ export const AreaPanel = memo(function AreaPanel({ game, pack, area }: { game: G
         </div>
       )}
       {own.length > 0 && (
-        <div className="tiles" role="group" aria-label={t('area.ownUnits')}>
+        <div className="tiles" role="group" aria-label={t('area.ownUnits')} onPointerDownCapture={(event) => carry(event, handIn(area.id))}>
           {own.map((unit) => (
             <UnitTile
               key={unit.id}

@@ -4,6 +4,7 @@ import { askWhyNot, reachedBy } from './reachMap';
 import { say, selection } from './selection';
 import { foremost, offersOf } from './offers';
 import { areaName, findUnit, server } from '../../../table/server';
+import type { Hand } from '../../../ui/carry';
 import { t } from '../../../words/words';
 
 /** A tap on an area means: the destination of what is in hand, if it can be reached; else look at that area. */
@@ -79,6 +80,29 @@ export function dropArea(area: string): void {
   const meant = foremost(there, server.get().actions) ?? foremost((offers ?? []).filter((offer) => offer.attack && offer.destination && squareOf(offer.destination) === square), server.get().actions);
   if (meant) propose({ command: meant.command as NeiCommand, title: meant.action, text: meant.text, cost: meant.cost, offer: meant });
   else say(t('unit.nothingThere', { place: areaName(server.get().pack, area) }));
+}
+
+/** What was drawn out of its stack to an area: as soon as it is known what it may do, it was dragged there. */
+export function carriedTo(area: string): void {
+  const { units, asking } = selection.get();
+  if (!asking) return dropArea(area);
+  const stop = selection.subscribe(() => {
+    const now = selection.get();
+    if (now.units === units && now.asking) return;
+    stop();
+    if (now.units === units) dropArea(area);
+  });
+}
+
+/** What a finger on the counters of an open stack does with the hand as it is now. */
+export function handIn(area: string): Hand {
+  const { area: at, units, withStack } = selection.get();
+  const before = at === area && !withStack ? units : [];
+  const taken = new Set(before);
+  return {
+    take: (unit) => selectUnits(area, before.includes(unit) ? before : [unit]),
+    add: (unit) => selectUnits(area, [...taken.add(unit)]),
+  };
 }
 
 const squareOf = (area: string): string | null => server.get().pack?.areas.find((known) => known.id === area)?.square ?? null;
