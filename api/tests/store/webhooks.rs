@@ -237,22 +237,61 @@ async fn a_new_server_goes_on_where_the_old_one_stopped() {
     table.stop().await;
 }
 
-/// Ends phases of a desk of the second book, and gives what a chat should hear: whose turn it is, whenever that changes.
-async fn phases(table: &Table, game: &common::Game, numbers: std::ops::Range<u32>, heard: &mut Vec<String>, turn: &mut String) {
-    let query = "mutation($g: ID!, $n: Int!, $i: ID!) { record(game: $g, expectedEntry: $n, commandId: $i, \
-                 command: { geaw: { order: { endPhase: true } } }) { __typename ... on Refused { refusal { message } } } }";
-    for number in numbers {
-        let asked = json!({ "g": game.id, "n": number, "i": number.to_string() });
-        let done = table.ask(Some(game.token("BOTH")), query, asked).await["record"].take();
-        assert_eq!(done["__typename"], "Recorded", "{number}: {done}");
-        let seen = "query($g: ID!) { game(id: $g) { phaseName } }";
-        let seen = table.ask(Some(game.token("BOTH")), seen, json!({ "g": game.id })).await;
-        let name = seen["game"]["phaseName"].as_str().unwrap().to_owned();
+/// A desk of the second book and what a chat should hear of it: whose turn it is, whenever that changes.
+struct Evening {
+    game: common::Game,
+    entry: u64,
+    turn: String,
+    heard: Vec<String>,
+}
+
+impl Evening {
+    async fn begin(table: &Table) -> (Self, String) {
+        let query = "mutation { createTrial(book: GEAW) { game { id } ownerKey seats { kind code } } }";
+        let created = table.ask(None, query, json!({})).await["createTrial"].take();
+        let game = table.sit(&created).await;
+        let mut evening = Self { game, entry: 0, turn: String::new(), heard: Vec::new() };
+        evening.look(table).await;
+        evening.heard.clear();
+        (evening, created["ownerKey"].as_str().unwrap().to_owned())
+    }
+
+    /// Notes the number of the last entry, and whose turn it is where that is another's; gives the phase.
+    async fn look(&mut self, table: &Table) -> String {
+        let query = "query($g: ID!) { game(id: $g) { lastEntry phaseName } }";
+        let seen = table.ask(Some(self.game.token("BOTH")), query, json!({ "g": self.game.id })).await["game"].take();
+        self.entry = seen["lastEntry"].as_u64().unwrap();
+        let name = seen["phaseName"].as_str().unwrap().to_owned();
         let side = ["Japanese", "Allied"].into_iter().find(|side| name.starts_with(side)).unwrap_or_default();
-        if side != turn {
-            turn.clear();
-            turn.push_str(side);
-            heard.push(name);
+        if side != self.turn {
+            side.clone_into(&mut self.turn);
+            self.heard.push(name.clone());
+        }
+        name
+    }
+
+    async fn order(&self, table: &Table, order: Value) {
+        let query = "mutation($g: ID!, $n: Int!, $i: ID!, $o: GeawOrder!) { record(game: $g, expectedEntry: $n, commandId: $i, \
+                     command: { geaw: { order: $o } }) { __typename ... on Refused { refusal { message } violations { message } questions { text } } } }";
+        let asked = json!({ "g": self.game.id, "n": self.entry, "i": self.entry.to_string(), "o": order });
+        let done = table.ask(Some(self.game.token("BOTH")), query, asked).await["record"].take();
+        assert_eq!(done["__typename"], "Recorded", "{}: {done}", self.entry);
+    }
+
+    /// Ends phases until a chat should have heard of so many turns, or the game is over.
+    async fn play(&mut self, table: &Table, turns: usize) {
+        while self.heard.len() < turns {
+            let name = self.look(table).await;
+            if name.contains("Victory Point") {
+                self.order(table, json!({ "scoreObjectives": true })).await;
+            } else if name.contains("Victory Check") {
+                self.order(table, json!({ "recordVictoryCheck": { "section": "9.0" } })).await;
+            } else if name.contains("end of the game") {
+                return;
+            }
+            self.look(table).await;
+            self.order(table, json!({ "endPhase": true })).await;
+            self.look(table).await;
         }
     }
 }
@@ -261,35 +300,33 @@ async fn phases(table: &Table, game: &common::Game, numbers: std::ops::Range<u32
 async fn a_chat_hears_of_each_turn_once_also_over_a_restart() {
     let folder = Storage::new();
     let database = folder.database("test.db").await;
-    let table = Table::reaching(&database, Reach::AnyNetwork).await;
-    let query = "mutation { createTrial(book: GEAW) { game { id } ownerKey seats { kind code } } }";
-    let created = table.ask(None, query, json!({})).await["createTrial"].take();
-    let (game, owner) = (table.sit(&created).await, created["ownerKey"].as_str().unwrap().to_owned());
-    let seen = table.ask(Some(game.token("BOTH")), "query($g: ID!) { game(id: $g) { lastEntry phaseName } }", json!({ "g": game.id }));
-    let seen = seen.await["game"].take();
-    let first = u32::try_from(seen["lastEntry"].as_u64().unwrap()).unwrap();
-    let begins = seen["phaseName"].as_str().unwrap();
-    let mut turn = ["Japanese", "Allied"].into_iter().find(|side| begins.starts_with(side)).unwrap_or_default().to_owned();
-    let receiver = Receiver::default();
-    let query = "mutation($g: ID!, $u: String!) { addWebhook(game: $g, url: $u, shape: DISCORD) { webhook { shape } } }";
-    let added = table.ask(Some(&owner), query, json!({ "g": game.id, "u": receiver.open() })).await;
-    assert_eq!(added["addWebhook"]["webhook"]["shape"], "DISCORD");
+    let mut table = Table::reaching(&database, Reach::AnyNetwork).await;
+    let mut turns = 0;
+    while turns < 100 {
+        let (mut evening, owner) = Evening::begin(&table).await;
+        let receiver = Receiver::default();
+        let query =
+            "mutation($g: ID!, $u: String!) { addWebhook(game: $g, url: $u, shape: DISCORD) { webhook { shape } } }";
+        let added = table.ask(Some(&owner), query, json!({ "g": evening.game.id, "u": receiver.open() })).await;
+        assert_eq!(added["addWebhook"]["webhook"]["shape"], "DISCORD");
 
-    let mut heard = Vec::new();
-    phases(&table, &game, first..first + 60, &mut heard, &mut turn).await;
-    receiver.await_messages(heard.len()).await;
-    table.stop().await;
-    let table = Table::reaching(&database, Reach::AnyNetwork).await;
-    phases(&table, &game, first + 60..first + 120, &mut heard, &mut turn).await;
-    let arrived = receiver.await_messages(heard.len()).await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    assert_eq!(receiver.all().len(), heard.len(), "none twice");
-    for (message, name) in arrived.iter().zip(&heard) {
-        let body: Value = serde_json::from_str(&message.body).unwrap();
-        let said = body["content"].as_str().unwrap();
-        assert!(said.ends_with(name.as_str()), "{said}, and not {name}");
+        evening.play(&table, 7).await;
+        table.stop().await;
+        table = Table::reaching(&database, Reach::AnyNetwork).await;
+        evening.play(&table, usize::MAX).await;
+        let heard = evening.heard;
+        let arrived = receiver.await_messages(heard.len()).await;
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        assert_eq!(receiver.all().len(), heard.len(), "none twice");
+        for (message, name) in arrived.iter().zip(&heard) {
+            let body: Value = serde_json::from_str(&message.body).unwrap();
+            let said = body["content"].as_str().unwrap();
+            assert!(said.ends_with(name.as_str()), "{said}, and not {name}");
+        }
+        turns += heard.len();
     }
-    println!("seen: {} notices of 120 phases, each once, over a restart", heard.len());
+    table.stop().await;
+    println!("seen: notices of {turns} turns, each once and in order, over a restart in each game");
 }
 
 #[actix_web::test]

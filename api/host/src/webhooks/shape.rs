@@ -3,7 +3,7 @@
 use serde_json::json;
 
 /// The most letters of a notice; Discord takes 2,000.
-const LETTERS_MAX: usize = 1_000;
+pub const LETTERS_MAX: usize = 1_000;
 
 /// What an address is sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// All of them.
+    /// Every shape that there is.
     pub const ALL: [Self; 4] = [Self::Standard, Self::Discord, Self::Slack, Self::Ntfy];
 
     /// The word that the journal keeps.
