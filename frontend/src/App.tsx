@@ -23,6 +23,7 @@ const DisplayPage = lazy(() => inTurn(() => import('./books/nei/DisplayPage')).t
 const TrustPage = lazy(() => inTurn(() => import('./start/TrustPage')).then((module) => ({ default: module.TrustPage })));
 // An owner's copy is typed once, and seldom: it comes alone.
 const CopyPage = lazy(() => inTurn(() => import('./books/nei/copy/CopyPage')).then((module) => ({ default: module.CopyPage })));
+const FinishedPage = lazy(() => inTurn(() => import('./table/sharing/FinishedPage')).then((module) => ({ default: module.FinishedPage })));
 const StartPage = lazy(() => inTurn(() => import('./start/StartPage')).then((module) => ({ default: module.StartPage })));
 
 /** What the address says: a seat that this device holds, or the code of one to be taken. */
@@ -33,6 +34,8 @@ interface Place {
   trust: boolean;
   /** What is printed on the owner's copy: the section and the record wanted, where the address names them. */
   copy: CopyPlace | null;
+  /** The finished games of this server; one of them, where the address has its token. */
+  finished: { token: string | null } | null;
   /** The table from which somebody went to the copy, and to which he goes back. */
   from: HeldSeat | null;
   /** The entry that a link leads to, while this device has no seat from which to look at it. */
@@ -42,10 +45,11 @@ interface Place {
 /** The seat is kept in the address, so that a reload comes back to the table; a link may bring its code. */
 const placeOfAddress = (): Place => {
   const [, first, second, third] = location.hash.split('/');
-  const nowhere: Place = { seat: null, code: null, trust: false, copy: null, from: null, wanted: null };
+  const nowhere: Place = { seat: null, code: null, trust: false, copy: null, finished: null, from: null, wanted: null };
   if (first === 'join') return { ...nowhere, code: second ?? null };
   if (first === 'trust') return { ...nowhere, trust: true };
   if (first === 'copy') return { ...nowhere, copy: { section: second, id: third } };
+  if (first === 'finished') return { ...nowhere, finished: { token: second ?? null } };
   const place = placeOf(location.hash);
   const seat = place && (place.seat || place.entry) ? seatAt(place, device.get().seats) : null;
   if (seat && place?.entry) showEntry(seat.book, place.entry);
@@ -60,7 +64,7 @@ export function App() {
   const scale = useStore(device, (state) => state.scale);
   const patterns = useStore(device, (state) => state.patterns);
   const hand = useStore(device, (state) => state.hand);
-  const [{ seat, code, trust, copy, from, wanted: sought }, setPlace] = useState<Place>(placeOfAddress);
+  const [{ seat, code, trust, copy, finished, from, wanted: sought }, setPlace] = useState<Place>(placeOfAddress);
 
   useEffect(() => {
     const { dataset, style } = document.documentElement;
@@ -93,12 +97,16 @@ export function App() {
   }, []);
 
   const open = (taken: HeldSeat | null) => {
-    const entry = sought?.game === taken?.game ? (sought?.entry ?? null) : null;
+    // What is over is stepped through from its beginning.
+    const entry = taken?.shown ? 1 : sought?.game === taken?.game ? (sought?.entry ?? null) : null;
     if (taken) useSeat(taken.token);
     if (taken && entry) showEntry(taken.book, entry);
     else papers.set({ replay: null });
-    history.pushState(null, '', taken ? hashOf(taken, entry) : location.pathname + location.search);
-    setPlace({ seat: taken, code: null, trust: false, copy: null, from: null, wanted: null });
+    const address = taken ? hashOf(taken, entry) : location.pathname + location.search;
+    // Back leads to where the link was found, and not to the link, which would open it again.
+    if (taken?.shown) history.replaceState(null, '', address);
+    else history.pushState(null, '', address);
+    setPlace({ seat: taken, code: null, trust: false, copy: null, finished: null, from: null, wanted: null });
   };
   // Drawn anew in another language: words are looked up where they are shown.
   return (
@@ -106,7 +114,7 @@ export function App() {
       <DatabaseBand />
       <Newer />
       <Suspense>
-        {seat ? (seat.book === 'GEAW' ? <GeawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.book === 'AWAW' ? <AwawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.seat === 'DISPLAY' ? <DisplayPage key={seat.token} seat={seat} /> : <NeiPage key={seat.token} seat={seat} onLeave={() => open(null)} />) : trust ? <TrustPage onBack={() => open(null)} /> : copy ? <CopyPage key={`${copy.section}/${copy.id}`} at={copy} running={from !== null} onBack={() => open(from)} /> : <StartPage key={code} code={code} entry={sought?.entry ?? null} onOpen={open} />}
+        {seat ? (seat.book === 'GEAW' ? <GeawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.book === 'AWAW' ? <AwawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.seat === 'DISPLAY' ? <DisplayPage key={seat.token} seat={seat} /> : <NeiPage key={seat.token} seat={seat} onLeave={() => open(null)} />) : finished ? <FinishedPage key={finished.token} token={finished.token} onOpen={open} onBack={() => open(null)} /> : trust ? <TrustPage onBack={() => open(null)} /> : copy ? <CopyPage key={`${copy.section}/${copy.id}`} at={copy} running={from !== null} onBack={() => open(from)} /> : <StartPage key={code} code={code} entry={sought?.entry ?? null} onOpen={open} />}
       </Suspense>
     </I18nProvider>
   );

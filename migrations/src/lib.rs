@@ -16,6 +16,7 @@ mod m20261124_000008_expands_notes;
 mod m20261126_000009_expands_digests;
 mod m20261126_000010_sealed_seeds;
 mod m20261129_000011_expands_notices;
+mod m20261129_000012_expands_sharing;
 
 /// All migrations, oldest first.
 #[derive(Debug)]
@@ -36,6 +37,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261126_000009_expands_digests::Digests),
             Box::new(m20261126_000010_sealed_seeds::SealedSeeds),
             Box::new(m20261129_000011_expands_notices::Notices),
+            Box::new(m20261129_000012_expands_sharing::Sharing),
         ]
     }
 }

@@ -5,7 +5,7 @@
 
 use crate::books::{Book, books};
 use crate::creations;
-use crate::graphql::{self, branch, command, entry, keys, luck, notes, query, repair, rulebook, shapes};
+use crate::graphql::{self, branch, command, entry, keys, luck, notes, query, repair, rulebook, shapes, sharing};
 use crate::reports::wanted;
 use crate::web::{Settings, limit_list};
 use host::games::Retention;
@@ -71,6 +71,7 @@ fn of_commands(record_bytes: usize) -> Vec<Limit> {
         set("--record-mebibytes", mebibytes, "mebibytes", "all entries of a game together, as they are kept"),
         fixed("offer", command::OFFER_MAX, "characters", "an offer that is sent back"),
         fixed("repairs", repair::CHANGES_MAX, "places", "the record corrected at once"),
+        fixed("finished-games", sharing::FINISHED_MAX as usize, "games", "one answer of the list of finished games"),
         fixed("notes", notes::NOTES_MAX, "notes", "a seat in a game"),
         fixed("talk", table_talk::TALK_MAX, "a minute", "what one key says across the table"),
         fixed("overlay", domain::kernel::overlay::LONGEST, "bytes", "an overlay of an owner"),

@@ -28,6 +28,7 @@ mod probe;
 mod read;
 mod rows;
 pub mod seal;
+mod sharing;
 mod sqlite;
 mod storage_error;
 mod store;
@@ -42,7 +43,7 @@ pub use news::News;
 pub use open::{OpenError, is_database};
 pub use rows::{
     Branch, CodeRow, DiceSeedRow, EntryRow, GameRow, KeyChange, NewGame, NoteChange, NoteRow, OverlayRow, PackRow,
-    TokenRow, WebhookChange, WebhookRow,
+    SharedRow, SharingChange, SharingRow, TokenRow, WebhookChange, WebhookRow,
 };
 pub use storage_error::StorageError;
 pub use transfer::{TransferError, Transferred};
@@ -234,6 +235,11 @@ impl Journal {
     /// Keeps a change to notes. When this returns, it is on disk.
     pub async fn change_note(&self, change: NoteChange) -> Result<(), JournalError> {
         self.order(|answer| Order::ChangeNote(Box::new(change), answer)).await
+    }
+
+    /// Keeps what the sides of a finished game agree. When this returns, it is on disk.
+    pub async fn change_sharing(&self, change: SharingChange) -> Result<(), JournalError> {
+        self.order(|answer| Order::ChangeSharing(Box::new(change), answer)).await
     }
 
     /// Keeps a secret of the server's dice, under the key beside the database. When this returns, it is on disk.

@@ -189,6 +189,38 @@ pub enum NoteChange {
     },
 }
 
+/// What the sides of a finished game agreed about showing it to everybody.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SharingRow {
+    pub game: Uuid,
+    /// Whether the first side agrees, and the second.
+    pub agrees: [bool; 2],
+    /// How it is shown; none while it is not.
+    pub shared: Option<SharedRow>,
+}
+
+/// How a finished game is shown to everybody.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SharedRow {
+    /// The token that reads it. It stands in a link for all to see.
+    pub token: String,
+    /// What the list of finished games says of it, as JSON.
+    pub about: String,
+    /// Since when, RFC 3339 in UTC.
+    pub at: String,
+}
+
+/// A change to what the sides of a finished game agreed.
+#[derive(Debug, Clone)]
+pub enum SharingChange {
+    /// The first side agrees, or the second, or both at a shared tablet.
+    Agree { game: Uuid, sides: [bool; 2] },
+    /// A side would not have it shown, or no more.
+    Withdraw(Uuid),
+    /// It is shown, as both agree. Nothing changes where it is shown already.
+    Share(Uuid, SharedRow),
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WebhookRow {
     pub id: Uuid,

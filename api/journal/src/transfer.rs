@@ -11,7 +11,7 @@ use sea_orm::{
 
 use super::Journal;
 use super::address::Address;
-use super::entities::{dice_seeds, entries, games, notes, overlays, packs, seats, tokens, webhooks};
+use super::entities::{dice_seeds, entries, games, notes, overlays, packs, seats, sharing, tokens, webhooks};
 use super::error::JournalError;
 use super::escaped;
 use super::open::{self, OpenError, Opened};
@@ -98,6 +98,7 @@ impl Journal {
             escaped += over.rows_of(game, tokens::Column::Game).await?;
             escaped += over.rows_of(game, webhooks::Column::Game).await?;
             escaped += over.rows_of(game, notes::Column::Game).await?;
+            escaped += over.rows_of(game, sharing::Column::Game).await?;
             escaped += over.rows_of(game, dice_seeds::Column::Game).await?;
         }
         reading.rollback().await?;
@@ -189,6 +190,7 @@ mod tests {
             table(tokens::Entity),
             table(webhooks::Entity),
             table(notes::Entity),
+            table(sharing::Entity),
             table(dice_seeds::Entity),
             table(packs::Entity),
             table(overlays::Entity),

@@ -16,11 +16,11 @@ use super::entities::{dice_seeds, entries, games, seats, stored, tokens};
 use super::error::JournalError;
 use super::news::News;
 use super::rows::{
-    CodeRow, DiceSeedRow, EntryRow, KeyChange, NewGame, NoteChange, OverlayRow, PackRow, TokenRow, WebhookChange,
-    WebhookRow,
+    CodeRow, DiceSeedRow, EntryRow, KeyChange, NewGame, NoteChange, OverlayRow, PackRow, SharingChange, TokenRow,
+    WebhookChange, WebhookRow,
 };
 use super::store::Store;
-use super::{insert, notes, packs, webhooks};
+use super::{insert, notes, packs, sharing, webhooks};
 use crate::metrics;
 
 /// The most orders in one transaction.
@@ -40,6 +40,7 @@ pub(super) enum Order {
     ChangeKeys(Box<KeyChange>, Answer),
     ChangeWebhook(Box<WebhookChange>, Answer),
     ChangeNote(Box<NoteChange>, Answer),
+    ChangeSharing(Box<SharingChange>, Answer),
     KeepDiceSeed(Box<(DiceSeedRow, Option<String>)>, Answer),
     KeepPack(Box<PackRow>, Answer),
     KeepOverlay(Box<OverlayRow>, Answer),
@@ -104,6 +105,9 @@ async fn one(store: &Store, order: Order) -> Option<Answer> {
         Order::ChangeWebhook(change, answer) => (answer, change_webhook(store, &change).await),
         Order::ChangeNote(change, answer) => {
             (answer, keep_one(store, notes::statement(store.backend(), &change)).await)
+        }
+        Order::ChangeSharing(change, answer) => {
+            (answer, keep_one(store, sharing::statement(store.backend(), &change)).await)
         }
         Order::KeepDiceSeed(seed, answer) => (answer, keep_dice_seed(store, &seed).await),
         Order::KeepPack(pack, answer) => (answer, keep_one(store, packs::keep_pack(store.backend(), &pack)).await),

@@ -12,7 +12,7 @@ use crate::config::{ExportOptions, ImportOptions, VerifyOptions, VerifyTask};
 use crate::serve;
 use face::app_state::AppState;
 use face::books::{self, Packs};
-use host::archive::{Archive, Imported, Unfit, read};
+use host::archive::{Archive, Imported, Unfit, apart, read};
 use host::games::Receipt;
 use host::seats::SeatKind;
 use host::webhooks::Reach;
@@ -26,10 +26,11 @@ pub fn export_game(options: &ExportOptions) -> Result<(), String> {
     Ok(())
 }
 
-/// Makes a new game of an archive and prints its id, the codes of its seats and the key of its owner.
+/// Makes a new game of each archive of a file and prints its id, the codes of its seats and the key of its owner.
 pub fn import_game(options: &ImportOptions) -> Result<(), String> {
-    let imported = actix_web::rt::System::new().block_on(imported(options))?;
-    print!("{}", told(&imported));
+    for imported in actix_web::rt::System::new().block_on(imported(options))? {
+        print!("{}", told(&imported));
+    }
     Ok(())
 }
 
@@ -58,11 +59,18 @@ pub fn receipted(file: &Path, packs: Option<&Path>, receipt: Option<&str>) -> Re
     let bytes = std::fs::read(file).map_err(|error| format!("{named} cannot be read: {error}"))?;
     let receipt = receipt.map(str::parse::<Receipt>).transpose()?;
     let refused = |unfit: Unfit| format!("{named} is refused: {unfit}");
-    let archive = read(&bytes).map_err(refused)?;
-    let mut told = accepted(&named.to_string(), &archive, None, &books::packs(packs)?)?;
-    if let Some(receipt) = receipt {
-        told.push_str(&receipt.held_by(&archive).map_err(|reason| format!("{named} is refused: {reason}"))?);
-        told.push('\n');
+    let (parts, packs) = (apart(&bytes), books::packs(packs)?);
+    if receipt.is_some() && parts.len() > 1 {
+        return Err(format!("{named} holds {} games, and a receipt is of one", parts.len()));
+    }
+    let mut told = String::new();
+    for part in parts {
+        let archive = read(part).map_err(refused)?;
+        told.push_str(&accepted(&named.to_string(), &archive, None, &packs)?);
+        if let Some(receipt) = &receipt {
+            told.push_str(&receipt.held_by(&archive).map_err(|reason| format!("{named} is refused: {reason}"))?);
+            told.push('\n');
+        }
     }
     Ok(told)
 }
@@ -166,16 +174,39 @@ pub async fn exported(options: &ExportOptions) -> Result<usize, String> {
     Ok(archive.text.lines().count().saturating_sub(2))
 }
 
-/// Checks an archive and keeps it as a new game.
-pub async fn imported(options: &ImportOptions) -> Result<Imported, String> {
+/// Checks the archives of a file and keeps each as a new game.
+///
+/// # Errors
+/// What the first of them lacks that is refused; those before it are kept.
+pub async fn imported(options: &ImportOptions) -> Result<Vec<Imported>, String> {
     let file = options.file.display();
     let bytes = std::fs::read(&options.file).map_err(|error| format!("{file} cannot be read: {error}"))?;
     let app = serve::app(&options.database.address, books::packs(options.packs.as_deref())?, Reach::Internet).await?;
-    let imported = app.games.import(bytes.into(), &SeatKind::openings(SeatKind::CODE_HOURS), None).await;
+    let parts = apart(&bytes);
+    let (mut games, mut refused) = (Vec::new(), None);
+    for (number, part) in parts.iter().enumerate() {
+        let openings = SeatKind::openings(SeatKind::CODE_HOURS);
+        match app.games.import(part.to_vec().into(), &openings, None).await {
+            Ok(imported) => games.push(imported),
+            Err(error) if parts.len() == 1 => refused = Some(format!("{file}: {error}")),
+            Err(error) => {
+                refused = Some(format!(
+                    "{file}: game {} of {}: {error}. The {number} before it are in the database",
+                    number + 1,
+                    parts.len()
+                ));
+            }
+        }
+        if refused.is_some() {
+            break;
+        }
+    }
     let ended = app.journal.end().await;
-    let imported = imported.map_err(|error| format!("{file}: {error}"))?;
+    if let Some(refused) = refused {
+        return Err(refused);
+    }
     ended.map_err(|error| error.to_string())?;
-    Ok(imported)
+    Ok(games)
 }
 
 async fn unknown(app: &AppState, wanted: &str) -> String {

@@ -47,8 +47,8 @@ async fn a_recorded_game_goes_out_and_in_and_out_again_unchanged() {
     let entries = command::exported(&out).await.unwrap();
     let again = command::exported(&out).await.unwrap_err();
     assert!(again.contains("is there already"), "{again}");
-    let imported =
-        command::imported(&ImportOptions { file: file.clone(), database: (&there).into(), packs: None }).await.unwrap();
+    let into = ImportOptions { file: file.clone(), database: (&there).into(), packs: None };
+    let imported = command::imported(&into).await.unwrap().remove(0);
     assert_eq!(imported.checked, Checked::ByTheRules);
     assert_ne!(imported.id, game);
     assert_eq!(usize::try_from(imported.entries).unwrap(), entries);

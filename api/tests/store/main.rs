@@ -31,6 +31,7 @@ mod restore;
 mod running_games;
 mod seals;
 mod shared_tablet;
+mod sharing;
 mod statistics;
 mod streams;
 mod texts;

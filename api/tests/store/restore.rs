@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::common::Table;
 use crate::common::storage::Storage;
 
-const TABLES: [&str; 7] = ["games", "entries", "seats", "tokens", "webhooks", "dice_seeds", "notes"];
+const TABLES: [&str; 8] = ["games", "entries", "seats", "tokens", "webhooks", "dice_seeds", "notes", "sharing"];
 
 /// How many rows each table has.
 async fn rows(storage: &Storage, name: &str) -> Vec<i64> {
@@ -39,6 +39,11 @@ async fn a_copy_goes_into_an_empty_database_with_every_key_and_into_no_other() {
     let note = "01900000-0000-7000-8000-000000000001";
     table.ask(Some(game.token("SECOND")), query, json!({ "game": game.id, "id": note })).await;
     let proven = table.create("ADVISE", "PROVEN").await;
+    let shown = table.create("STRICT", "EITHER").await;
+    let outcome = table.record(&shown, "FIRST", 1, "over", json!({ "concede": true })).await;
+    assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
+    let query = "mutation($game: ID!) { shareGame(game: $game, agreed: true) { token } }";
+    table.ask(Some(shown.token("BOTH")), query, json!({ "game": shown.id })).await;
     let query = "mutation($game: ID!) { addWebhook(game: $game, url: \"https://example.org/\") { secret } }";
     table.ask(Some(&owner), query, json!({ "game": game.id })).await;
 
@@ -55,10 +60,10 @@ async fn a_copy_goes_into_an_empty_database_with_every_key_and_into_no_other() {
     let fresh = storage.database("fresh.db").await;
     let options = RestoreOptions { file: copy.clone(), database: fresh.clone().into() };
     let told = restored(&options).await.unwrap();
-    assert!(told.contains("holds 2 games of") && told.contains("adjutant serve --database"), "{told}");
+    assert!(told.contains("holds 3 games of") && told.contains("adjutant serve --database"), "{told}");
     assert_eq!(rows(&storage, "fresh.db").await, copied);
     let verified = verified_database(&VerifyOptions { file: fresh.clone(), packs: None }).await.unwrap();
-    assert!(verified.contains("is accepted: 2 games"), "{verified}");
+    assert!(verified.contains("is accepted: 3 games"), "{verified}");
 
     let table = Table::over(fresh).await;
     assert_eq!(table.look(&game, "SECOND", fields).await, shown, "keys, record and position are those of the copy");

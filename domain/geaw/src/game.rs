@@ -209,6 +209,22 @@ pub struct Outcome {
     pub section: Option<Section>,
 }
 
+impl Outcome {
+    /// The result in words.
+    pub fn in_words(&self) -> String {
+        let end = match self.end {
+            End::FinalTurn => "the last turn is over",
+            End::AutomaticVictory => "automatic victory",
+            End::Conceded => "conceded",
+            End::ZeroVictoryPoints => "victory points at zero",
+        };
+        match self.winner {
+            Some(winner) => format!("{} wins: {end}", winner.name()),
+            None => format!("No winner is told: {end}"),
+        }
+    }
+}
+
 /// Why a game ended (3.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -78,6 +78,8 @@ export interface HeldSeat {
   practice?: boolean;
   /** Who plays the other side, where this is a game against the staff. */
   staff?: HeldStaff;
+  /** A finished game that is shown to everybody: it is no game of this device. */
+  shown?: boolean;
 }
 
 /** The key of whoever keeps the codes and keys of a game. It opens no seat. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Button } from 'react-aria-components';
 import { device, dropSeat, type HeldSeat } from '../device/device';
 import { useStore } from '../store';
@@ -10,7 +10,8 @@ import css from './start.module.css';
 
 /** The games of this device, those that wait for it first. */
 export function YourGames({ onOpen }: { onOpen: (seat: HeldSeat) => void }) {
-  const seats = useStore(device, (state) => state.seats);
+  const held = useStore(device, (state) => state.seats);
+  const seats = useMemo(() => held.filter(({ shown }) => !shown), [held]);
   const of = useStore(standings, (state) => state.of);
   useEffect(() => followGames(seats), [seats]);
   return (

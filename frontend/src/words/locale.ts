@@ -22,6 +22,7 @@ import type { replay } from './en/replay';
 import type { rules } from './en/rules';
 import type { settings } from './en/settings';
 import type { staff } from './en/staff';
+import type { sharing } from './en/sharing';
 import type { start } from './en/start';
 import type { table } from './en/table';
 
@@ -43,6 +44,7 @@ export interface English {
   explorer: typeof explorer;
   reconcile: typeof reconcile;
   luck: typeof luck;
+  sharing: typeof sharing;
   replay: typeof replay;
   copy: typeof copy;
   desk: typeof desk;

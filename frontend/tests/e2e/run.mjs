@@ -24,6 +24,7 @@ import { door } from './door.mjs';
 import { menu } from './menu.mjs';
 import { decisions, disagreement } from './decisions.mjs';
 import { frame } from './frame.mjs';
+import { finished } from './finished.mjs';
 import { firstGame } from './first-game.mjs';
 import { handover } from './handover.mjs';
 import { journey } from './journey.mjs';
@@ -108,6 +109,7 @@ const PARTS = {
   guided: ({ url }, browser) => guided(url, browser, check, pictures),
   touch: ({ api, url }, browser) => turnByTouch(api, url, browser, check),
   keyboard: ({ api, url }, browser) => turnByKeyboard(api, url, browser, check),
+  finished: ({ api, url }, browser) => finished(api, url, browser, check),
   talk: ({ api, url }, browser) => talk(api, url, browser, check),
   taps: ({ api, url }, browser) => taps(api, url, browser, check),
   acts: ({ api, url }, browser) => acts(api, url, browser, check),

@@ -39,6 +39,11 @@ impl AnyGame {
         each!(AnyGame, self, loaded => type_name(loaded))
     }
 
+    /// What its book calls the two sides, the first side first.
+    pub fn sides(&self) -> [&'static str; 2] {
+        each!(AnyGame, self, loaded => sides(loaded))
+    }
+
     /// The number of its last entry.
     pub fn last_number(&self) -> EntryNumber {
         each!(AnyGame, self, loaded => loaded.table.last_number())
@@ -74,6 +79,10 @@ impl AnyGame {
 
 const fn type_name<S: Book>(_: &GameState<S>) -> &'static str {
     S::GAME
+}
+
+const fn sides<S: Book>(_: &GameState<S>) -> [&'static str; 2] {
+    S::SIDES
 }
 
 fn is_open_to<S: Book>(loaded: &GameState<S>, kind: SeatKind) -> bool {

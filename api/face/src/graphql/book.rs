@@ -27,6 +27,15 @@ use crate::books::{AnyGame, AnyGames, AnyWish, Book, Sheet, each, record_wish};
 use host::games::{GameState, Games, GamesError, Wish};
 use host::seats::Session;
 
+/// How a game ended.
+#[derive(Debug)]
+pub struct Ending {
+    /// Its scenario, as the book calls it; empty where it has none.
+    pub scenario: String,
+    /// The result in words.
+    pub result: String,
+}
+
 /// A book that the API shows.
 pub trait GraphqlBook: Book + Shapes {
     /// A game of this book as the API shows it.
@@ -56,6 +65,8 @@ pub trait GraphqlBook: Book + Shapes {
     }
     /// The side that the table waits for, where it is one, and where the game stands, in words.
     fn awaited(game: &Self::Game) -> (Option<Self::Side>, String);
+    /// How a game ended; none while it is not over, and in a book whose text at hand has no end.
+    fn ending(game: &Self::Game) -> Option<Ending>;
     /// Lays an overlay over the files of a pack.
     fn lay(files: &PackFiles, text: &str) -> std::result::Result<Looked, OverlayError>;
     /// Holds two overlays against each other.
@@ -106,6 +117,15 @@ pub(super) async fn trial_of(context: &Context<'_>, games: &AnyGames, key: Optio
 /// An entry as a seat may see it.
 pub fn entry(game: &AnyGame, number: EntryNumber, session: &Session) -> Option<Entry> {
     each!(AnyGame, game, loaded => loaded.table.entry(number).map(|entry| Entry::seen(loaded, entry, session.kind.seat())))
+}
+
+/// How a game of any book ended.
+pub(super) fn ending(game: &AnyGame) -> Option<Ending> {
+    each!(AnyGame, game, loaded => ended(loaded))
+}
+
+fn ended<S: GraphqlBook>(loaded: &GameState<S>) -> Option<Ending> {
+    S::ending(loaded.table.game())
 }
 
 /// A page of the record.

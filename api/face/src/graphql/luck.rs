@@ -3,7 +3,7 @@
 use async_graphql::{Context, ID, Result};
 use domain::kernel::luck::{self, Throw};
 use domain::kernel::seat::{Opposed, Seat};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, SemaphorePermit};
 
 use super::book;
 use super::error::{Code, WithCode};
@@ -90,10 +90,22 @@ object!(
 pub(super) async fn of(context: &Context<'_>, game: &ID, since: u32) -> Result<Luck> {
     let session = session(context, game).await?;
     let game = app(context)?.games.look(session.game).await.coded()?;
-    let _alone = LEDGERS.acquire().await.map_err(|error| Code::Internal.error(error.to_string()))?;
+    let _alone = alone().await?;
     let made = tokio::task::spawn_blocking(move || guarded(|| book::luck(&game, &session, since)));
     let made = made.await.map_err(|error| Code::Internal.error(error.to_string()))?.coded()?;
     made.map_err(|reason| Code::Internal.error(reason))
+}
+
+/// The turn to make a ledger, while no other is made.
+pub(super) async fn alone() -> Result<SemaphorePermit<'static>> {
+    LEDGERS.acquire().await.map_err(|error| Code::Internal.error(error.to_string()))
+}
+
+impl Luck {
+    /// Hits and victory points beyond the mean of each side, the first side first.
+    pub(super) fn by_side(&self) -> impl Iterator<Item = (f64, Option<f64>)> + '_ {
+        self.sides.iter().map(|side| (side.hits_over, side.swing))
+    }
 }
 
 /// The ledger of a loaded game. What one side alone was told is in the ledger of no other seat, sums included.

@@ -42,6 +42,7 @@ pub mod seat;
 pub mod sent;
 pub mod shapes;
 pub mod shared_words;
+pub mod sharing;
 mod shown;
 pub mod statistics;
 pub mod subscription;

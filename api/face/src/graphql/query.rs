@@ -19,6 +19,7 @@ use super::notes::{NOTES_READ, Note, notes};
 use super::relay::{Node, number_of};
 use super::rulebook::{self, Clause, Ruling};
 use super::seat::{app, key, session};
+use super::sharing::{self, FINISHED_MAX, FIRST_MOVES, FinishedGame, Sharing};
 use super::statistics::{self, Statistics};
 use super::subscription::revoked_key;
 use super::webhooks::{Webhook, webhooks};
@@ -130,6 +131,22 @@ impl CommonQuery {
     #[graphql(complexity = "NOTES_READ * child_complexity")]
     async fn notes(&self, context: &Context<'_>, #[graphql(desc = "The game.")] game: ID) -> Option<Result<Vec<Note>>> {
         Some(notes(context, &game).await)
+    }
+
+    /// Whether a finished game is shown to everybody. Null, with the error `SEAT`, without a key of the game.
+    async fn sharing(&self, context: &Context<'_>, #[graphql(desc = "The game.")] game: ID) -> Option<Result<Sharing>> {
+        Some(sharing::sharing(context, &game).await)
+    }
+
+    /// Finished games of this server whose sides show them to everybody, those shown last first. Public.
+    #[graphql(complexity = "usize::try_from(first.min(FINISHED_MAX)).unwrap_or(1) * (child_complexity + FIRST_MOVES)")]
+    async fn finished_games(
+        &self,
+        context: &Context<'_>,
+        #[graphql(default = 20, desc = "How many, 100 at the most.")] first: u32,
+        #[graphql(default = 0, desc = "How many are passed over.")] skip: u32,
+    ) -> Result<Vec<FinishedGame>> {
+        sharing::finished_games(context, first, skip).await
     }
 
     /// The entries after a number as soon as there are any; an empty page when none came in time. For

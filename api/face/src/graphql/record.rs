@@ -71,6 +71,26 @@ fn notice<S: GraphqlBook>(loaded: &Arc<GameState<S>>, entry: &Entry<S>) -> Resul
     })
 }
 
+/// The first moves from one place to another that stand, in words, as an onlooker may see them.
+pub fn first_moves(game: &AnyGame, most: usize) -> Vec<String> {
+    each!(AnyGame, game, loaded => moves(loaded).take(most).collect())
+}
+
+fn moves<S: GraphqlBook>(loaded: &Arc<GameState<S>>) -> impl Iterator<Item = String> + '_ {
+    let (type_name, columns) = S::columns(Sheet::Moves);
+    let from = columns.iter().position(|column| column == "from");
+    let moved = move |entry: &&Entry<S>| {
+        let facts = loaded.table.facts_of(entry, Seat::Onlooker);
+        let mut facts = facts.iter().filter_map(|fact| cells(&S::fact(fact).into(), type_name));
+        facts.any(|cells| from.and_then(|column| cells.get(column)).is_some_and(|from| !from.is_empty()))
+    };
+    let entries = loaded.table.entries().iter().filter(|entry| loaded.table.stands(entry.number)).filter(moved);
+    entries.map(|entry| {
+        let seen = loaded.table.seen_by(entry, Seat::Onlooker);
+        seen.lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join("; ")
+    })
+}
+
 /// A flat table: a row for each die, or for each move.
 pub fn flat(game: &AnyGame, wanted: Sheet, kind: SeatKind) -> Result<Vec<u8>, csv::Error> {
     each!(AnyGame, game, loaded => table(loaded, wanted, kind.seat()))

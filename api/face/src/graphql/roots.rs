@@ -16,6 +16,7 @@ use super::nei::query::NeiQuery;
 use super::notes::NoteMutation;
 use super::overlays::{OverlayMutation, OverlayQuery};
 use super::query::CommonQuery;
+use super::sharing::SharingMutation;
 use super::table_talk::TalkMutation;
 use super::webhooks::WebhookMutation;
 
@@ -36,5 +37,6 @@ pub struct Mutation(
     KeyMutation,
     NoteMutation,
     TalkMutation,
+    SharingMutation,
     WebhookMutation,
 );

@@ -6,8 +6,9 @@ use std::time::Duration;
 use actix_web::http::header::{Charset, ContentDisposition, DispositionParam, DispositionType, ExtendedValue};
 use actix_web::http::{StatusCode, header};
 use actix_web::middleware::Compress;
-use actix_web::web::{Data, Path, Payload, ServiceConfig, post, resource};
+use actix_web::web::{Bytes, Data, Path, Payload, ServiceConfig, post, resource};
 use actix_web::{HttpRequest, HttpResponse};
+use futures_util::{StreamExt as _, stream};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -46,6 +47,7 @@ pub(super) fn routes(config: &mut ServiceConfig, origins: &Origins) {
     let packed = |path: &str| resource(path).wrap(Compress::default()).wrap(headers()).wrap(cors(origins));
     config
         .service(packed("/games").route(post().to(import)))
+        .service(packed("/games/finished.jsonl").route(reading().to(finished)))
         .service(packed("/games/{game}/record.jsonl").route(reading().to(record_lines)))
         .service(packed("/games/{game}/dice.csv").route(reading().to(dice)))
         .service(packed("/games/{game}/moves.csv").route(reading().to(moves)))
@@ -106,6 +108,37 @@ async fn whole(request: HttpRequest, service: Data<Service>, game: Path<String>)
         Ok(exported) => attachment(&exported.name, "adjutant", archive::MEDIA, exported.text.into_bytes()),
         Err(error) => not_shown(&error),
     }
+}
+
+/// All finished games that their sides show to everybody, one archive after the other. They are written as they are read,
+/// so that no more than one is in memory.
+async fn finished(request: HttpRequest, service: Data<Service>) -> HttpResponse {
+    if let Err(reason) = parameters::<Nothing>(&request, "no parameters") {
+        return misread(&reason);
+    }
+    let Some(app) = service.schema.data::<Arc<AppState>>().cloned() else { return fault("the server has no games") };
+    if let Err(too_many) = service.request_limiter.download(READING_COST, None, address(&request)) {
+        return too_often(&too_many);
+    }
+    let games = match app.journal.shared_game_ids().await {
+        Ok(games) => games,
+        Err(error) => return fault(&error.to_string()),
+    };
+    let written = stream::iter(games).then(move |game| {
+        let (app, service) = (Arc::clone(&app), service.clone());
+        async move {
+            let Ok(_turn) = service.admission.turn().await else {
+                return Err(std::io::Error::other("the server has too much to do; ask again in a moment"));
+            };
+            let exported = app.games.export(game).await;
+            exported.map(|exported| Bytes::from(exported.text)).map_err(std::io::Error::other)
+        }
+    });
+    HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, archive::MEDIA))
+        .insert_header((header::CONTENT_DISPOSITION, "attachment; filename=\"finished.jsonl\""))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .streaming(written)
 }
 
 /// A new game of an archive.

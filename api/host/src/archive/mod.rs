@@ -22,7 +22,7 @@ pub use checking::{Checked, check, state_hash};
 pub use importing::{ImportError, Imported, import};
 pub use plain::author;
 pub use plain::{Looked, look};
-pub use reading::{Archive, LINE_MAX, book_of, read};
+pub use reading::{Archive, LINE_MAX, apart, book_of, read};
 pub use writing::{Exported, export};
 
 use std::fmt;

@@ -16,6 +16,8 @@ pub struct Archive {
     pub end: End,
 }
 
+/// How the first line of every archive begins: its format is its first field.
+const HEAD: &[u8] = br#"{"format":"#;
 /// The longest line of an archive, in bytes. Beside the head, which carries an overlay, lines are far shorter.
 pub const LINE_MAX: usize = 4 * 1024 * 1024;
 
@@ -64,6 +66,23 @@ pub fn read(bytes: &[u8]) -> Result<Archive, Unfit> {
         return Err(Unfit::new(Place::Entry(1), "it is missing; a game begins with its creation"));
     }
     Ok(Archive { head, rows, end })
+}
+
+/// The archives of a file in which several stand one after the other, as in that of all finished games; one of a file that
+/// holds one.
+pub fn apart(bytes: &[u8]) -> Vec<&[u8]> {
+    let begins = |line: &[u8]| line.starts_with(HEAD);
+    let mut parts = Vec::new();
+    let (mut start, mut at) = (0, 0);
+    for line in bytes.split_inclusive(|byte| *byte == b'\n') {
+        if at > start && begins(line) {
+            parts.push(&bytes[start..at]);
+            start = at;
+        }
+        at += line.len();
+    }
+    parts.push(&bytes[start..]);
+    parts
 }
 
 /// What stands before the last line break, and what stands behind it.

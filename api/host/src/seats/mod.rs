@@ -268,6 +268,27 @@ impl Seats {
         Ok((token, row))
     }
 
+    /// A key for everybody, which reads what is open to both sides. Its token is no secret: it stands in a link.
+    pub async fn open_to_all(&self, game: Uuid) -> Result<String, SeatError> {
+        let token = token()?;
+        let row = TokenRow {
+            token_hash: hash(&token),
+            game,
+            kind: SeatKind::Onlooker.as_str().to_owned(),
+            name: String::new(),
+            taken_at: clock::now(),
+            scope: Some(KeyScope::ReadPublic.as_str().to_owned()),
+            revoked_at: None,
+        };
+        self.journal.change_keys(KeyChange::GiveToken(row)).await?;
+        Ok(token)
+    }
+
+    /// A token by itself is worth nothing any more.
+    pub async fn revoke_token(&self, token: &str) -> Result<(), SeatError> {
+        self.revoke(hash(token)).await
+    }
+
     /// The code, if it opens a seat. One that does not is counted.
     async fn opened(&self, code: &str, address: IpAddr) -> Result<Option<CodeRow>, SeatError> {
         let guess = self.guesses.begin(address).await.map_err(SeatError::TooManyGuesses)?;

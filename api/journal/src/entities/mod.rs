@@ -9,6 +9,7 @@ pub(super) mod notes;
 pub(super) mod overlays;
 pub(super) mod packs;
 pub(super) mod seats;
+pub(super) mod sharing;
 pub(super) mod tokens;
 pub(super) mod webhooks;
 

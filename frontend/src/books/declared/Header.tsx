@@ -23,6 +23,7 @@ const KeysDialog = lazy(() => inTurn(() => import('../../table/keys/KeysDialog')
 const Band = lazy(() => inTurn(() => import('../../table/branches/Band')).then((module) => ({ default: module.Band })));
 const WhatIf = lazy(() => inTurn(() => import('../../table/branches/WhatIf')).then((module) => ({ default: module.WhatIf })));
 const WatchPaper = lazy(() => inTurn(() => import('../../table/keys/WatchPaper')).then((module) => ({ default: module.WatchPaper })));
+const SharePaper = lazy(() => inTurn(() => import('../../table/sharing/SharePaper')).then((module) => ({ default: module.SharePaper })));
 const NotePaper = lazy(() => inTurn(() => import('../../table/menu/NotePaper')).then((module) => ({ default: module.NotePaper })));
 const Luck = lazy(() => inTurn(() => import('../../table/luck/Luck')).then((module) => ({ default: module.Luck })));
 const ReadPaper = lazy(() => inTurn(() => import('../../table/print/ReadPaper')).then((module) => ({ default: module.ReadPaper })));
@@ -55,7 +56,7 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
   const look = useStore(device, (state) => state.look);
   const sound = useStore(device, (state) => state.sound);
   const notify = useStore(device, (state) => state.notify);
-  const [over, setOver] = useState<'settings' | 'keys' | 'watch' | 'note' | 'correct' | 'luck' | 'whatIf' | 'read' | null>(null);
+  const [over, setOver] = useState<'settings' | 'keys' | 'watch' | 'share' | 'note' | 'correct' | 'luck' | 'whatIf' | 'read' | null>(null);
   const keepCopy = async () => {
     const table = open();
     if (!table) return;
@@ -68,7 +69,7 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
     if (actOnDevice(key)) return;
     if (key === 'rules') openRules();
     else if (key === 'log') papers.set({ tab: 'log' });
-    else if (key === 'settings' || key === 'keys' || key === 'watch' || key === 'note' || key === 'correct' || key === 'luck' || key === 'whatIf' || key === 'read') setOver(key);
+    else if (key === 'settings' || key === 'keys' || key === 'watch' || key === 'share' || key === 'note' || key === 'correct' || key === 'luck' || key === 'whatIf' || key === 'read') setOver(key);
     else if (key === 'copy') void keepCopy();
     else if (key === 'leave') onLeave();
     else more.find(({ id }) => id === key)?.act();
@@ -82,6 +83,7 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
       { id: 'read', name: t('menu.read'), sign: 'read' },
       { id: 'luck', name: t('menu.luck'), sign: 'luck' },
       { id: 'copy', name: t('home.copy'), sign: 'copy' },
+      ...(isOver && plays(game) ? [{ id: 'share', name: t('menu.share'), sign: 'share' } as const] : []),
     ],
     table: [
       ...(kept ? [{ id: 'keys', name: t('menu.keys'), sign: 'keys' }, { id: 'watch', name: t('menu.watch'), sign: 'watch' }] as const : []),
@@ -119,6 +121,7 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
           {over === 'settings' && <SettingsDialog isOpen onClose={() => setOver(null)} />}
           {over === 'keys' && kept && <KeysDialog owner={kept} isOpen onClose={() => setOver(null)} />}
           {over === 'watch' && kept && <WatchPaper owner={kept} onClose={() => setOver(null)} />}
+          {over === 'share' && <SharePaper kind={game.seat.kind} onClose={() => setOver(null)} />}
           {over === 'note' && <NotePaper entry={game.lastEntry} book={game.book} onClose={() => setOver(null)} />}
           {over === 'luck' && <Luck game={game} onClose={() => setOver(null)} />}
           {over === 'read' && <ReadPaper book={game.book} lastEntry={game.lastEntry} replays={false} onClose={() => setOver(null)} />}

@@ -18,6 +18,7 @@ export const settings = {
     adjust: 'Fix the record…',
     keys: 'Seats and QR…',
     watch: 'Link to watch…',
+    share: 'Share this game…',
     note: 'Note on the last entry…',
     aids: 'Player aids…',
     log: 'Log',

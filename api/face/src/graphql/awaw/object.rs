@@ -22,7 +22,7 @@ use super::pack::AwawPack;
 use super::pending::{AwawPending, AwawPendingKind};
 use super::view::{AwawPlaceView, AwawStage, AwawUnit, AwawView};
 use crate::books::Sheet;
-use crate::graphql::book::{GraphqlBook, pack_named};
+use crate::graphql::book::{Ending, GraphqlBook, pack_named};
 use crate::graphql::entry::DieAnswered;
 use crate::graphql::identity::{Found, PackName, Part};
 use crate::graphql::mirror::{Mirror, Output};
@@ -76,6 +76,11 @@ impl GraphqlBook for Awaw {
 
     fn awaited(game: &Self::Game) -> (Option<Self::Side>, String) {
         (Self::pending(game).map(|pending| pending.by()).or(game.stage.side()), game.stage.name())
+    }
+
+    /// The chapters at hand have no end of a game.
+    fn ending(_: &Self::Game) -> Option<Ending> {
+        None
     }
 
     fn lay(files: &PackFiles, text: &str) -> Result<Looked, OverlayError> {

@@ -22,7 +22,7 @@ use super::pending::{GeawPending, GeawPendingKind};
 use super::sheets::{GeawPack, GeawSheets};
 use super::view::{GeawSideView, GeawUnit, GeawView};
 use crate::books::Sheet;
-use crate::graphql::book::{GraphqlBook, pack_named};
+use crate::graphql::book::{Ending, GraphqlBook, pack_named};
 use crate::graphql::entry::DieAnswered;
 use crate::graphql::identity::{Found, PackName, Part};
 use crate::graphql::mirror::Output;
@@ -74,6 +74,11 @@ impl GraphqlBook for Geaw {
 
     fn awaited(game: &Self::Game) -> (Option<Self::Side>, String) {
         (Self::pending(game).map(|pending| pending.by()).or(game.phase.side()), game.phase.name())
+    }
+
+    fn ending(game: &Self::Game) -> Option<Ending> {
+        let scenario = game.scenario.as_ref().map(|sheet| sheet.name.clone()).unwrap_or_default();
+        game.outcome.as_ref().map(|outcome| Ending { scenario, result: outcome.in_words() })
     }
 
     fn lay(files: &PackFiles, text: &str) -> Result<Looked, OverlayError> {

@@ -26,7 +26,7 @@ use super::query::pack;
 use super::unit::{NeiCounter, NeiUnit};
 use super::view::{NeiAreaView, NeiPending, NeiPhase, NeiSideView, NeiView};
 use crate::books::Sheet;
-use crate::graphql::book::GraphqlBook;
+use crate::graphql::book::{Ending, GraphqlBook};
 use crate::graphql::entry::DieAnswered;
 use crate::graphql::identity::{Found, PackName, Part};
 use crate::graphql::mirror::{Mirror, Output};
@@ -74,6 +74,12 @@ impl GraphqlBook for Nei {
 
     fn awaited(game: &Self::Game) -> (Option<Self::Side>, String) {
         (Self::pending(game).map(|pending| pending.by()).or(game.phase.side()), game.phase.name())
+    }
+
+    fn ending(game: &Self::Game) -> Option<Ending> {
+        let scenario = game.scenario();
+        let scenario = format!("Scenario {}: {}", scenario.id, scenario.title);
+        game.outcome.as_ref().map(|outcome| Ending { scenario, result: outcome.result.clone() })
     }
 
     fn lay(files: &PackFiles, text: &str) -> Result<Looked, OverlayError> {

@@ -20,6 +20,7 @@ const TableMenu = later(() => inTurn(() => import('./TableMenu')).then((module) 
 const ConfirmDialog = later(() => inTurn(() => import('../../../ui/ConfirmDialog')).then((module) => module.ConfirmDialog));
 const KeysDialog = later(() => inTurn(() => import('../../../table/keys/KeysDialog')).then((module) => module.KeysDialog));
 const WatchPaper = later(() => inTurn(() => import('../../../table/keys/WatchPaper')).then((module) => module.WatchPaper));
+const SharePaper = later(() => inTurn(() => import('../../../table/sharing/SharePaper')).then((module) => module.SharePaper));
 const AdjustDialog = later(() => inTurn(() => import('../panels/AdjustDialog')).then((module) => module.AdjustDialog));
 const FixPaper = later(() => inTurn(() => import('../../../table/menu/FixPaper')).then((module) => module.FixPaper));
 const NotePaper = later(() => inTurn(() => import('../../../table/menu/NotePaper')).then((module) => module.NotePaper));
@@ -28,7 +29,7 @@ const WhatIf = later(() => inTurn(() => import('../../../table/branches/WhatIf')
 const SettingsDialog = later(() => inTurn(() => import('../../../device/SettingsDialog')).then((module) => module.SettingsDialog));
 
 const OVER = ['line', 'board', 'help', 'luck', 'explorer', 'read', 'talk', 'staff'] as const;
-const HERE = ['settings', 'adjust', 'fix', 'whatIf', 'keys', 'watch', 'note', 'aids', 'concede'] as const;
+const HERE = ['settings', 'adjust', 'fix', 'whatIf', 'keys', 'watch', 'share', 'note', 'aids', 'concede'] as const;
 
 /** The key of the menu, and what it opens. */
 export function MenuKey({ game, seat: held, onLeave }: { game: Game; seat: HeldSeat; onLeave: () => void }) {
@@ -72,6 +73,7 @@ export function MenuKey({ game, seat: held, onLeave }: { game: Game; seat: HeldS
             // Whoever may say what the board shows: a player, and the umpire with his own eyes.
             compares={isPlayers(kind) || (kind === 'UMPIRE' && !eyes)}
             curtain={held.seat === 'BOTH' && !game.openTable ? curtain : null}
+            isOver={game.view.outcome !== null}
             owns={owner !== undefined}
             onAction={act}
             onClose={() => setChoosing(false)}
@@ -79,6 +81,7 @@ export function MenuKey({ game, seat: held, onLeave }: { game: Game; seat: HeldS
         )}
         {owner && over === 'keys' && <KeysDialog owner={owner} isOpen onClose={close} />}
         {owner && over === 'watch' && <WatchPaper owner={owner} onClose={close} />}
+        {over === 'share' && <SharePaper kind={kind} onClose={close} />}
         {over === 'fix' && <FixPaper onChoose={fix} onClose={close} />}
         {over === 'adjust' && <AdjustDialog game={game} isOpen onClose={close} />}
         {over === 'note' && <NotePaper entry={game.lastEntry} book={game.book} onClose={close} />}

@@ -19,6 +19,8 @@ interface MenuProps {
   compares: boolean;
   /** Whether a curtain covers the table while it changes hands; null where there is none to be drawn. */
   curtain: boolean | null;
+  /** Whether the game is over. */
+  isOver: boolean;
   /** Whether this device keeps the keys of the game. */
   owns: boolean;
   onAction: (key: Key) => void;
@@ -26,7 +28,7 @@ interface MenuProps {
 }
 
 /** The menu of the table, and who sits there. */
-export function TableMenu({ trigger, plays, decides, compares, curtain, owns, onAction, onClose }: MenuProps) {
+export function TableMenu({ trigger, plays, decides, compares, curtain, isOver, owns, onAction, onClose }: MenuProps) {
   const look = useStore(device, (state) => state.look);
   const sound = useStore(device, (state) => state.sound);
   const notify = useStore(device, (state) => state.notify);
@@ -49,6 +51,7 @@ export function TableMenu({ trigger, plays, decides, compares, curtain, owns, on
       { id: 'read', name: t('menu.read'), sign: 'read' },
       { id: 'luck', name: t('menu.luck'), sign: 'luck' },
       { id: 'copy', name: t('home.copy'), sign: 'copy' },
+      ...where(plays && isOver, { id: 'share', name: t('menu.share'), sign: 'share' }),
     ],
     table: [
       ...where(owns, { id: 'keys', name: t('menu.keys'), sign: 'keys' }, { id: 'watch', name: t('menu.watch'), sign: 'watch' }),
