@@ -23,6 +23,8 @@ export const ASKED: Readonly<Record<string, readonly string[]>> = {
   'src/table/notes/graphql/': ['src/table/notes/graphql/documents.graphql'],
   // Asked when a game is over and its players share it, and by whoever looks for such games.
   'src/table/sharing/graphql/': ['src/table/sharing/graphql/documents.graphql'],
+  // Asked where somebody wants to be told of his turn while the page is closed.
+  'src/table/push/graphql/': ['src/table/push/graphql/documents.graphql'],
   // Asked before something is done: what may be done, how, how far, and what would come of it.
   'src/books/nei/explorer/graphql/': ['src/books/nei/explorer/graphql/documents.graphql', shared],
   // Asked when an owner types what is printed on his copy.

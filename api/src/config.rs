@@ -12,6 +12,7 @@ use host::backups::Schedule;
 use host::games::Retention;
 use host::seats::Codes;
 use host::telemetry::LogFormat;
+use host::webhooks::push::read_contact;
 use journal::Address;
 
 /// The port for HTTPS, unless somebody says another.
@@ -319,6 +320,10 @@ pub struct ServeOptions {
     /// Whether webhooks may lead to this machine and into private networks.
     #[arg(long, env = "ADJUTANT_PRIVATE_WEBHOOKS", default_value_t = false, action = clap::ArgAction::Set, value_name = "true|false")]
     pub private_webhooks: bool,
+    /// Whom push services may write to about this server, as `mailto:who@example.org` or an address of the web. With it players
+    /// may have their browsers told that it is their turn; without it none is.
+    #[arg(long, env = "ADJUTANT_PUSH_CONTACT", value_name = "ADDRESS", value_parser = read_contact)]
+    pub push_contact: Option<String>,
     /// The port for HTTPS at the same address, with a certificate of the table's own authority; 8443 if it is free.
     #[arg(long, env = "ADJUTANT_HTTPS_PORT", value_name = "NUMBER", conflicts_with = "no_https")]
     pub https_port: Option<u16>,

@@ -10,17 +10,20 @@ use awc::http::StatusCode;
 use awc::{Client, Connector};
 use rustls::crypto::ring;
 use rustls::{ClientConfig, RootCertStore};
+use serde_json::json;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::task::JoinHandle;
 use url::Url;
 use uuid::Uuid;
 
 use face::app_state::AppState;
-use face::graphql::record;
+use face::graphql::record::{self, Notice};
+use host::seats::SeatKind;
+use host::webhooks::push::{Receiver, TIME_TO_LIVE};
 use host::webhooks::{AddressError, Change, Shape, address, message, signature};
 use journal::clock;
 use journal::metrics;
-use journal::{WebhookChange, WebhookRow};
+use journal::{TokenRow, WebhookChange, WebhookRow};
 
 /// How long the courier tries.
 #[derive(Debug, Clone, Copy)]
@@ -68,6 +71,8 @@ enum Undelivered {
     Refused(StatusCode),
     #[error("the receiver answered 410 Gone, which ends the webhook")]
     Gone,
+    #[error("this server sends no push messages any more")]
+    NoPush,
     #[error("the key that made the webhook was revoked")]
     Revoked,
     #[error("a fault of this server; its log says which")]
@@ -199,6 +204,26 @@ impl Couriers {
     }
 }
 
+/// What a courier brings.
+enum Message {
+    /// A text with its type, signed.
+    Text { kind: &'static str, body: String },
+    /// What one browser alone can read.
+    Push(Vec<u8>),
+}
+
+impl From<(&'static str, String)> for Message {
+    fn from((kind, body): (&'static str, String)) -> Self {
+        Self::Text { kind, body }
+    }
+}
+
+/// Whether a notice is for the seat of a key; a shared tablet plays both sides.
+fn is_for(key: &TokenRow, to: Option<SeatKind>) -> bool {
+    let kind = SeatKind::of(&key.kind);
+    to.is_none_or(|to| kind == Some(to) || kind == Some(SeatKind::Both))
+}
+
 /// Who goes to one webhook.
 struct Courier {
     app: Arc<AppState>,
@@ -220,6 +245,10 @@ impl Courier {
                 Ok(false) => return,
                 Err(undelivered) => {
                     self.row.tries += 1;
+                    if self.row.receiver.is_some() && undelivered.is_final() {
+                        // Nobody resumes a browser: it subscribes anew.
+                        return self.keep(WebhookChange::Remove(self.row.id)).await;
+                    }
                     let paused = undelivered.is_final() || self.row.tries >= self.patience.tries_max;
                     self.failed(&undelivered, paused).await;
                     if paused {
@@ -235,22 +264,30 @@ impl Courier {
     async fn next(&mut self) -> Result<bool, Undelivered> {
         let fault = |error: &dyn std::error::Error| Undelivered::Fault(error.to_string());
         let game = self.app.games.look(self.row.game).await.map_err(|error| fault(&error))?;
+        let Some(key) = self.app.seats.good(&self.row.token_hash).await.map_err(|error| fault(&error))? else {
+            return Err(Undelivered::Revoked);
+        };
         let shape = Shape::of(self.row.shape.as_deref());
-        let (number, message) = if shape.is_for_notices() {
+        let (number, message) = if self.row.receiver.is_some() || shape.is_for_notices() {
             let Some(notice) = record::notice_after(&game, self.row.delivered) else { return Ok(false) };
-            let (number, said) = notice.map_err(|error| fault(&error))?;
-            (number, said.map(|said| shape.message(&said)))
+            let (number, notice) = notice.map_err(|error| fault(&error))?;
+            let name = &game.row().name;
+            let message = match &self.row.receiver {
+                Some(kept) => notice
+                    .filter(|Notice { to, .. }| is_for(&key, *to))
+                    .map(|Notice { said, .. }| self.encrypted(kept, name, &said))
+                    .transpose()?,
+                None => notice.map(|Notice { said, .. }| shape.message(&format!("{name}: {said}")).into()),
+            };
+            (number, message)
         } else {
             let Some(message) = record::message_after(&game, self.row.delivered) else { return Ok(false) };
             let (number, body) = message.map_err(|error| fault(&error))?;
-            (number, Some(("application/json", body)))
+            (number, Some(("application/json", body).into()))
         };
         drop(game);
-        if !self.app.seats.is_good(&self.row.token_hash).await.map_err(|error| fault(&error))? {
-            return Err(Undelivered::Revoked);
-        }
-        if let Some((kind, body)) = message {
-            self.bring(&message::id(self.row.game, number), kind, body).await?;
+        if let Some(message) = message {
+            self.bring(&message::id(self.row.game, number), message).await?;
             metrics::delivered(true);
         }
         self.row.delivered = number;
@@ -259,25 +296,52 @@ impl Courier {
         Ok(true)
     }
 
-    async fn bring(&self, id: &str, kind: &str, body: String) -> Result<(), Undelivered> {
+    /// A notice that one browser alone can read.
+    fn encrypted(&self, receiver: &str, name: &str, said: &str) -> Result<Message, Undelivered> {
+        let told = json!({ "game": self.row.game, "title": name, "body": said });
+        let receiver = Receiver::of_kept(receiver).map_err(|error| Undelivered::Fault(error.to_string()))?;
+        let body = receiver.encrypt(told.to_string().as_bytes());
+        Ok(Message::Push(body.map_err(|error| Undelivered::Fault(error.to_string()))?))
+    }
+
+    async fn bring(&self, id: &str, message: Message) -> Result<(), Undelivered> {
         let url = Url::parse(&self.row.url).map_err(|error| Undelivered::Fault(error.to_string()))?;
         let address = address::find(&url, self.app.webhooks.reach).await?;
         let sent = clock::seconds();
-        let signature = signature::sign(&self.row.secret, id, sent, &body)
-            .map_err(|error| Undelivered::Fault(error.to_string()))?;
-        let answer = self
-            .client
-            .post(url.as_str())
-            .address(address)
-            .insert_header(("content-type", kind))
-            .insert_header(("webhook-id", id))
-            .insert_header(("webhook-timestamp", sent))
-            .insert_header(("webhook-signature", signature))
-            .send_body(body)
-            .await?;
-        match answer.status() {
+        let request = self.client.post(url.as_str()).address(address);
+        let answer = match message {
+            Message::Text { kind, body } => {
+                let signature = signature::sign(&self.row.secret, id, sent, &body)
+                    .map_err(|error| Undelivered::Fault(error.to_string()))?;
+                request
+                    .insert_header(("content-type", kind))
+                    .insert_header(("webhook-id", id))
+                    .insert_header(("webhook-timestamp", sent))
+                    .insert_header(("webhook-signature", signature))
+                    .send_body(body)
+            }
+            Message::Push(body) => {
+                let push = self.app.webhooks.push().ok_or(Undelivered::NoPush)?;
+                let authorization = push.key.authorization(&url, &push.contact, sent);
+                request
+                    .insert_header((
+                        "authorization",
+                        authorization.map_err(|error| Undelivered::Fault(error.to_string()))?,
+                    ))
+                    .insert_header(("content-encoding", "aes128gcm"))
+                    .insert_header(("content-type", "application/octet-stream"))
+                    .insert_header(("ttl", TIME_TO_LIVE))
+                    .insert_header(("urgency", "high"))
+                    // A device that was off hears how the game stands, and not of every turn since.
+                    .insert_header(("topic", self.row.game.simple().to_string()))
+                    .send_body(body)
+            }
+        };
+        match answer.await?.status() {
             status if status.is_success() => Ok(()),
             StatusCode::GONE => Err(Undelivered::Gone),
+            // So a push service says that a browser has forgotten its subscription.
+            StatusCode::NOT_FOUND if self.row.receiver.is_some() => Err(Undelivered::Gone),
             status => Err(Undelivered::Refused(status)),
         }
     }

@@ -115,6 +115,9 @@ async fn serve(options: &ServeOptions) -> Result<(), String> {
 async fn serve_from(app: &Arc<AppState>, options: &ServeOptions) -> Result<Ended, String> {
     app.games.keep(options.retention());
     actix_web::rt::spawn(make_room(Arc::clone(app)));
+    if let Some(contact) = &options.push_contact {
+        app.webhooks.allow_push(contact).await.map_err(|error| error.to_string())?;
+    }
     if let Some(schedule) = options.backups() {
         backups::tighten(&schedule);
         actix_web::rt::spawn(backups::keep(app.journal.clone(), schedule, app.copies.clone()));

@@ -28,3 +28,17 @@ self.addEventListener('fetch', (event) => {
   if (!FILES.includes(file)) return;
   event.respondWith(caches.open(KEPT).then((cache) => cache.match(file)).then((kept) => kept ?? fetch(request)));
 });
+
+// The turn of a seat, told by the push service of this browser; whoever has the game before his eyes knows it.
+self.addEventListener('push', (event) => {
+  const { game, title, body } = event.data.json();
+  const show = (pages) => (pages.some(({ visibilityState, url }) => visibilityState === 'visible' && url.includes(game)) ? undefined : self.registration.showNotification(title, { body, icon: '/icon-192.png', tag: 'turn', data: { game } }));
+  event.waitUntil(self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then(show));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const game = event.notification.data?.game;
+  const open = (pages) => (pages.find(({ url }) => !game || url.includes(game))?.focus() ?? self.clients.openWindow(game ? `/#/${game}` : '/'));
+  event.waitUntil(self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then(open));
+});

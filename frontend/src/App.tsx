@@ -51,7 +51,7 @@ const placeOfAddress = (): Place => {
   if (first === 'copy') return { ...nowhere, copy: { section: second, id: third } };
   if (first === 'finished') return { ...nowhere, finished: { token: second ?? null } };
   const place = placeOf(location.hash);
-  const seat = place && (place.seat || place.entry) ? seatAt(place, device.get().seats) : null;
+  const seat = place && seatAt(place, device.get().seats);
   if (seat && place?.entry) showEntry(seat.book, place.entry);
   else papers.set({ replay: null });
   return { ...nowhere, seat, wanted: !seat && place?.entry ? place : null };

@@ -17,6 +17,7 @@ mod m20261126_000009_expands_digests;
 mod m20261126_000010_sealed_seeds;
 mod m20261129_000011_expands_notices;
 mod m20261129_000012_expands_sharing;
+mod m20261129_000013_expands_push;
 
 /// All migrations, oldest first.
 #[derive(Debug)]
@@ -38,6 +39,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261126_000010_sealed_seeds::SealedSeeds),
             Box::new(m20261129_000011_expands_notices::Notices),
             Box::new(m20261129_000012_expands_sharing::Sharing),
+            Box::new(m20261129_000013_expands_push::Push),
         ]
     }
 }

@@ -77,6 +77,7 @@ fn of_commands(record_bytes: usize) -> Vec<Limit> {
         fixed("overlay", domain::kernel::overlay::LONGEST, "bytes", "an overlay of an owner"),
         fixed("dice-chain", dice::LENGTH_MAX, "links", "a chain of verifiable dice"),
         fixed("webhooks", webhooks::WEBHOOKS_MAX, "webhooks", "a game"),
+        fixed("browsers", webhooks::BROWSERS_MAX, "browsers", "those that a game tells of a turn"),
         fixed("webhook-address", webhooks::URL_MAX, "bytes", "the address of a webhook"),
         fixed("notice", webhooks::shape::LETTERS_MAX, "characters", "a notice of a webhook"),
     ]

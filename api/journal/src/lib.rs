@@ -258,6 +258,12 @@ impl Journal {
         Ok(())
     }
 
+    /// Keeps the key by which push services know this server; nothing changes where there is one. When this returns, it is on
+    /// disk.
+    pub async fn keep_push_key(&self, secret: String) -> Result<(), JournalError> {
+        self.order(|answer| Order::KeepPushKey(secret, answer)).await
+    }
+
     /// Keeps the files of a pack; nothing changes where they are kept already. When this returns, they are on disk.
     pub async fn keep_pack(&self, pack: PackRow) -> Result<(), JournalError> {
         self.order(|answer| Order::KeepPack(Box::new(pack), answer)).await

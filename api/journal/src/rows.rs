@@ -247,6 +247,8 @@ pub struct WebhookRow {
     pub paused: bool,
     /// What its messages look like, as a word; none for every entry, signed.
     pub shape: Option<String>,
+    /// The browser for which its messages are encrypted; none where it is none.
+    pub receiver: Option<String>,
 }
 
 /// A change to webhooks.

@@ -11,7 +11,9 @@ use sea_orm::{
 
 use super::Journal;
 use super::address::Address;
-use super::entities::{dice_seeds, entries, games, notes, overlays, packs, seats, sharing, tokens, webhooks};
+use super::entities::{
+    dice_seeds, entries, games, notes, overlays, packs, push_keys, seats, sharing, tokens, webhooks,
+};
 use super::error::JournalError;
 use super::escaped;
 use super::open::{self, OpenError, Opened};
@@ -89,6 +91,7 @@ impl Journal {
         let games: Vec<String> = games::ids().into_tuple().all(&reading).await?;
         let over = Over { reading: &reading, work: &work, store };
         let mut escaped = over.rows(packs::Entity::find()).await?;
+        escaped += over.rows(push_keys::Entity::find()).await?;
         escaped += over.rows(overlays::Entity::find()).await?;
         // No table points from game to game, so each can be carried by itself.
         for game in &games {
@@ -191,6 +194,7 @@ mod tests {
             table(webhooks::Entity),
             table(notes::Entity),
             table(sharing::Entity),
+            table(push_keys::Entity),
             table(dice_seeds::Entity),
             table(packs::Entity),
             table(overlays::Entity),

@@ -7,8 +7,8 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::Journal;
-use super::entities::stored;
 use super::entities::webhooks::{Column, Entity, Model};
+use super::entities::{push_keys, stored};
 use super::error::JournalError;
 use super::read::read;
 use super::rows::{WebhookChange, WebhookRow};
@@ -36,7 +36,21 @@ pub(super) fn statement(backend: DbBackend, change: &WebhookChange) -> Statement
     }
 }
 
+/// The number of the one key that there is.
+const PUSH_KEY: i32 = 1;
+
+/// The statement that keeps the key by which push services know this server.
+pub(super) fn keep_push_key(backend: DbBackend, secret: &str) -> Statement {
+    let row = push_keys::Model { id: PUSH_KEY, secret: secret.to_owned() };
+    push_keys::Entity::insert(row.into_active_model()).on_conflict_do_nothing().build(backend)
+}
+
 impl Journal {
+    /// The key by which push services know this server; none while there is none.
+    pub async fn push_key(&self) -> Result<Option<String>, JournalError> {
+        Ok(push_keys::Entity::find_by_id(PUSH_KEY).one(&self.readers.db).await?.map(|row| row.secret))
+    }
+
     /// The webhooks of a game, the oldest first.
     pub async fn webhooks(&self, game: Uuid) -> Result<Vec<WebhookRow>, JournalError> {
         read(oldest_first().filter(Column::Game.eq(game.to_string())).all(&self.readers.db).await?)

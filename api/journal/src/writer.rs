@@ -43,6 +43,7 @@ pub(super) enum Order {
     ChangeSharing(Box<SharingChange>, Answer),
     KeepDiceSeed(Box<(DiceSeedRow, Option<String>)>, Answer),
     KeepPack(Box<PackRow>, Answer),
+    KeepPushKey(String, Answer),
     KeepOverlay(Box<OverlayRow>, Answer),
     /// Nothing to keep: the answer says that all before it was answered.
     Settle(Answer),
@@ -110,6 +111,9 @@ async fn one(store: &Store, order: Order) -> Option<Answer> {
             (answer, keep_one(store, sharing::statement(store.backend(), &change)).await)
         }
         Order::KeepDiceSeed(seed, answer) => (answer, keep_dice_seed(store, &seed).await),
+        Order::KeepPushKey(secret, answer) => {
+            (answer, keep_one(store, webhooks::keep_push_key(store.backend(), &secret)).await)
+        }
         Order::KeepPack(pack, answer) => (answer, keep_one(store, packs::keep_pack(store.backend(), &pack)).await),
         Order::KeepOverlay(overlay, answer) => {
             (answer, keep_one(store, packs::keep_overlay(store.backend(), &overlay)).await)

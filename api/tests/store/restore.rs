@@ -9,7 +9,8 @@ use serde_json::json;
 use crate::common::Table;
 use crate::common::storage::Storage;
 
-const TABLES: [&str; 8] = ["games", "entries", "seats", "tokens", "webhooks", "dice_seeds", "notes", "sharing"];
+const TABLES: [&str; 9] =
+    ["games", "entries", "seats", "tokens", "webhooks", "dice_seeds", "notes", "sharing", "push_keys"];
 
 /// How many rows each table has.
 async fn rows(storage: &Storage, name: &str) -> Vec<i64> {
@@ -39,8 +40,11 @@ async fn a_copy_goes_into_an_empty_database_with_every_key_and_into_no_other() {
     let note = "01900000-0000-7000-8000-000000000001";
     table.ask(Some(game.token("SECOND")), query, json!({ "game": game.id, "id": note })).await;
     let proven = table.create("ADVISE", "PROVEN").await;
-    let shown = table.create("STRICT", "EITHER").await;
-    let outcome = table.record(&shown, "FIRST", 1, "over", json!({ "concede": true })).await;
+    table.allow_push().await;
+    let query = "mutation { createSandbox(entries: 40) { game { id } ownerKey seats { kind code } } }";
+    let created = table.ask(None, query, json!({})).await["createSandbox"].take();
+    let shown = table.sit(&created).await;
+    let outcome = table.record(&shown, "FIRST", 40, "over", json!({ "concede": true })).await;
     assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
     let query = "mutation($game: ID!) { shareGame(game: $game, agreed: true) { token } }";
     table.ask(Some(shown.token("BOTH")), query, json!({ "game": shown.id })).await;

@@ -385,3 +385,36 @@ async fn private_addresses_are_refused_unless_the_server_allows_them() {
     assert!(receiver.all().is_empty());
     table.stop().await;
 }
+
+#[actix_web::test]
+async fn browsers_are_for_seats_that_play_and_no_webhooks() {
+    let folder = Storage::new();
+    let table = Table::reaching(&folder.database("test.db").await, Reach::AnyNetwork).await;
+    let (game, owner) = game(&table).await;
+    let receiver = Receiver::default();
+    let keep = "mutation($g: ID!, $s: PushInput!) { keepPush(game: $g, subscription: $s) }";
+    let point = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
+    let subscription =
+        |auth: &str| json!({ "g": game.id, "s": { "endpoint": receiver.open(), "p256dh": point, "auth": auth } });
+    let auth = "BTBZMqHH6r4Tts7J_aSIgg";
+    let first = Some(game.token("FIRST"));
+    assert_eq!(code(&table.answer(first, keep, subscription(auth)).await), "FORBIDDEN", "it is not allowed here");
+    assert!(table.ask(None, "{ pushKey }", json!({})).await["pushKey"].is_null());
+    table.allow_push().await;
+    let key = table.ask(None, "{ pushKey }", json!({})).await["pushKey"].take();
+    assert_eq!(key.as_str().unwrap().len(), 87);
+    for seat in ["UMPIRE", "ONLOOKER", "DISPLAY"] {
+        assert_eq!(code(&table.answer(Some(game.token(seat)), keep, subscription(auth)).await), "FORBIDDEN", "{seat}");
+    }
+    assert_eq!(code(&table.answer(first, keep, subscription("short")).await), "BAD_INPUT");
+    for _ in 0..3 {
+        assert_eq!(table.ask(first, keep, subscription(auth)).await["keepPush"], game.id.as_str());
+    }
+    assert_eq!(listed(&table, &owner, &game.id).await, json!([]), "a browser is no webhook of the owner");
+    table.stop().await;
+    // The key is the same after a restart, or every browser would have to subscribe anew.
+    let table = Table::reaching(&folder.database("test.db").await, Reach::AnyNetwork).await;
+    table.allow_push().await;
+    assert_eq!(table.ask(None, "{ pushKey }", json!({})).await["pushKey"], key);
+    table.stop().await;
+}

@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
-import type { HeldSeat } from '../device/device';
+import { device, type HeldSeat } from '../device/device';
+import { notifies } from '../device/notify';
 import { storage } from '../device/storage';
+import { useStore } from '../store';
+import { inTurn } from '../ui/inTurn';
 import { whenWell } from './database';
+import { isPlayers } from './sides';
 import type { Table } from './table';
 
 /** A page that was opened while the server is away tries so often. In milliseconds. */
@@ -28,6 +32,11 @@ export function useTable({ open, leave, lookAgain, goOn }: Pick<Table<never>, 'o
       leave();
     };
   }, [seat, open, leave, lookAgain, goOn]);
+  const notify = useStore(device, (state) => state.notify);
+  useEffect(() => {
+    if (notifies() !== 'granted' || !isPlayers(seat.seat) || seat.practice) return;
+    void inTurn(() => import('./push/push')).then(({ followTurn }) => followTurn(seat, notify)).catch(() => undefined);
+  }, [seat, notify]);
   useEffect(() => {
     if (!isAway) return undefined;
     const timer = setInterval(lookAgain, RETRY);

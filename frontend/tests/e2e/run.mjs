@@ -38,6 +38,7 @@ import { map } from './map.mjs';
 import { takePictures } from './pictures.mjs';
 import { print } from './print.mjs';
 import { replay } from './replay.mjs';
+import { push } from './push.mjs';
 import { proven } from './proven.mjs';
 import { otherwise, sheets } from './sheets.mjs';
 import { seals } from './seals.mjs';
@@ -63,6 +64,9 @@ function check(condition, words) {
   if (!condition) throw new Error(words);
   console.log(`  ${words}`);
 }
+
+/** What the server of a part is told. */
+const MORE = { push: ['--push-contact', 'mailto:who@example.org', '--private-webhooks', 'true'] };
 
 /** Each part by its name, in order. */
 const PARTS = {
@@ -110,6 +114,7 @@ const PARTS = {
   touch: ({ api, url }, browser) => turnByTouch(api, url, browser, check),
   keyboard: ({ api, url }, browser) => turnByKeyboard(api, url, browser, check),
   finished: ({ api, url }, browser) => finished(api, url, browser, check),
+  push: ({ api, url }, browser) => push(api, url, browser, check),
   talk: ({ api, url }, browser) => talk(api, url, browser, check),
   taps: ({ api, url }, browser) => taps(api, url, browser, check),
   acts: ({ api, url }, browser) => acts(api, url, browser, check),
@@ -148,7 +153,7 @@ if (unknown.length > 0) {
 /** Runs one part on a server and in a browser of its own; answers with what went wrong, if anything did. */
 async function run(name, attempt) {
   const started = Date.now();
-  const server = await startServer(root);
+  const server = await startServer(root, { more: MORE[name] ?? [] });
   const browser = await startBrowser();
   try {
     await PARTS[name](server, browser);

@@ -11,6 +11,7 @@ import { bots } from './bots.mjs';
 import { made } from './made.mjs';
 import { followers } from './followers.mjs';
 import { overlay } from './overlay.mjs';
+import { CONTACT, push } from './push.mjs';
 import { relay } from './relay.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -21,7 +22,7 @@ const MOVES = 150;
 /** Games that Apollo Client plays with its cache. */
 const GAMES = 10;
 
-const { api, restart, stop } = await startServer(root, { withPage: false, more: ['--origins', 'null', '--private-webhooks', 'true'] });
+const { api, restart, stop } = await startServer(root, { withPage: false, more: ['--origins', 'null', '--private-webhooks', 'true', '--push-contact', CONTACT] });
 const folder = mkdtempSync(join(tmpdir(), 'adjutant-clients-'));
 const run = (command, args, options = {}) => execFileSync(command, args, { encoding: 'utf8', ...options });
 
@@ -49,6 +50,7 @@ try {
   await made({ api, folder });
   await overlay({ api });
   await relay({ api });
+  await push({ api });
   await bots({ api });
 
   // It takes long: whoever does nothing but wait for it does not hear that the server closes an idle line.

@@ -6,6 +6,7 @@ use serde_json::json;
 use host::games::GamesError;
 use host::seats::SeatError;
 use host::webhooks::WebhookError;
+use host::webhooks::push::PushError;
 use journal::JournalError;
 
 /// The codes in `extensions.code`.
@@ -260,7 +261,10 @@ impl<T> WithCode<T> for Result<T, WebhookError> {
         self.map_err(|error| {
             let code = match &error {
                 WebhookError::Address(_) => Code::BadInput,
-                WebhookError::TooMany => Code::Limit,
+                WebhookError::TooMany | WebhookError::TooManyBrowsers => Code::Limit,
+                WebhookError::NoPush => Code::Forbidden,
+                WebhookError::Push(PushError::Subscription) => Code::BadInput,
+                WebhookError::Push(PushError::Fault(_)) => Code::Internal,
                 WebhookError::NotFound(_) => Code::NotFound,
                 WebhookError::Journal(error) => return of_journal(error),
                 WebhookError::Random(_) => Code::Internal,

@@ -30,6 +30,7 @@ pub mod nei;
 pub mod notes;
 pub mod overlays;
 pub mod owner_copy;
+pub mod push;
 pub mod query;
 pub mod record;
 pub mod relay;

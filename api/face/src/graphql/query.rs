@@ -126,6 +126,12 @@ impl CommonQuery {
         Some(webhooks(context, &game).await)
     }
 
+    /// The key with which a browser subscribes to push messages of this server, for `keepPush`: a point of P-256 in base64url.
+    /// Null where this server sends none. Public.
+    async fn push_key(&self, context: &Context<'_>) -> Result<Option<String>> {
+        Ok(app(context)?.webhooks.push().map(|push| push.key.public()))
+    }
+
     /// The notes on entries that the seat of this request may read: its own, and those that are shared. They are in no
     /// archive and in no branch. Null, with the error `SEAT`, for others.
     #[graphql(complexity = "NOTES_READ * child_complexity")]

@@ -42,19 +42,30 @@ pub fn message_after(game: &AnyGame, number: EntryNumber) -> Option<serde_json::
     })
 }
 
-/// What rooms to talk in are told of the first entry after a number: that another side must act now, that one asks to take
-/// back, that the game is over. The inner text is none where nothing of this happened.
-pub fn notice_after(game: &AnyGame, number: EntryNumber) -> Option<Result<(EntryNumber, Option<String>), GamesError>> {
+/// What a player must know, whether he looks at the page or not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Notice {
+    /// Whom it is for; none for both sides.
+    pub to: Option<SeatKind>,
+    /// What it says.
+    pub said: String,
+}
+
+/// What players, and rooms to talk in, are told of the first entry after a number: that another side must act now, that one
+/// asks to take back, that the game is over. The inner notice is none where nothing of this happened.
+pub fn notice_after(game: &AnyGame, number: EntryNumber) -> Option<Result<(EntryNumber, Option<Notice>), GamesError>> {
     each!(AnyGame, game, loaded => {
         let entry = loaded.entries_after(number).first()?;
         Some(notice(loaded, entry).map(|told| (entry.number, told)))
     })
 }
 
-fn notice<S: GraphqlBook>(loaded: &Arc<GameState<S>>, entry: &Entry<S>) -> Result<Option<String>, GamesError> {
-    let said = |text: String| Some(format!("{}: {text}", loaded.row.name));
+fn notice<S: GraphqlBook>(loaded: &Arc<GameState<S>>, entry: &Entry<S>) -> Result<Option<Notice>, GamesError> {
+    let kind = |side: S::Side| SeatKind::of_seat(Seat::Side(side));
     if matches!(entry.deed, Deed::TakeBackAsked { .. }) {
-        return Ok(said("a take-back was asked for; the other side may agree".to_owned()));
+        let asked = if let Seat::Side(side) = entry.by { Some(kind(side.other())) } else { None };
+        let said = "a take-back was asked for; the other side may agree".to_owned();
+        return Ok(Some(Notice { to: asked, said }));
     }
     let Some(before) = entry.number.checked_sub(1).filter(|number| *number > 0) else { return Ok(None) };
     let (before, after) = (loaded.as_of(before)?, loaded.as_of(entry.number)?);
@@ -64,9 +75,15 @@ fn notice<S: GraphqlBook>(loaded: &Arc<GameState<S>>, entry: &Entry<S>) -> Resul
     };
     Ok(match acts {
         Some(side) if acted == Some(side) => None,
-        Some(side) if S::pending(&after).is_some() => said(format!("{} must answer. {stands}", name(side))),
-        Some(side) => said(format!("it is the turn of {}. {stands}", name(side))),
-        None if acted.is_some() => said(stands),
+        Some(side) => {
+            let said = if S::pending(&after).is_some() {
+                format!("{} must answer. {stands}", name(side))
+            } else {
+                format!("it is the turn of {}. {stands}", name(side))
+            };
+            Some(Notice { to: Some(kind(side)), said })
+        }
+        None if acted.is_some() => Some(Notice { to: None, said: stands }),
         None => None,
     })
 }

@@ -15,6 +15,7 @@ use super::nei::mutation::NeiCreation;
 use super::nei::query::NeiQuery;
 use super::notes::NoteMutation;
 use super::overlays::{OverlayMutation, OverlayQuery};
+use super::push::PushMutation;
 use super::query::CommonQuery;
 use super::sharing::SharingMutation;
 use super::table_talk::TalkMutation;
@@ -39,4 +40,5 @@ pub struct Mutation(
     TalkMutation,
     SharingMutation,
     WebhookMutation,
+    PushMutation,
 );

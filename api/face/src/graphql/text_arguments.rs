@@ -54,7 +54,7 @@ fn rule(scalar: &str, name: &str) -> Option<TextLimits> {
         ("String", "name" | "player" | "title") => TextLimits::name(60),
         ("String", "reason" | "overrule" | "note" | "purpose" | "cause") => TextLimits::lines(500),
         ("String", "words" | "base") => TextLimits::line(200),
-        ("String", "url") => TextLimits::line(500),
+        ("String", "url" | "endpoint") => TextLimits::line(500),
         ("String", "text" | "first" | "second") => FILE,
         ("String", _) => LINE,
         _ => return None,

@@ -346,6 +346,11 @@ impl Seats {
         }))
     }
 
+    /// The key of a token with this hash, if it may still be used.
+    pub async fn good(&self, token_hash: &str) -> Result<Option<Arc<TokenRow>>, JournalError> {
+        self.by_hash(token_hash.to_owned()).await
+    }
+
     /// Whether the token with this hash may still be used.
     pub async fn is_good(&self, token_hash: &str) -> Result<bool, JournalError> {
         Ok(self.by_hash(token_hash.to_owned()).await?.is_some())

@@ -8,6 +8,7 @@ pub(super) mod games;
 pub(super) mod notes;
 pub(super) mod overlays;
 pub(super) mod packs;
+pub(super) mod push_keys;
 pub(super) mod seats;
 pub(super) mod sharing;
 pub(super) mod tokens;

@@ -23,6 +23,7 @@ pub struct Model {
     pub failure: Option<String>,
     pub paused: bool,
     pub shape: Option<String>,
+    pub receiver: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]
@@ -48,6 +49,7 @@ impl TryFrom<Model> for WebhookRow {
             failure: model.failure.map(unescape),
             paused: model.paused,
             shape: model.shape,
+            receiver: model.receiver,
         })
     }
 }
@@ -68,6 +70,7 @@ impl From<&WebhookRow> for Model {
             failure: row.failure.clone(),
             paused: row.paused,
             shape: row.shape.clone(),
+            receiver: row.receiver.clone(),
         }
     }
 }

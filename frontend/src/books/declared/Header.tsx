@@ -24,6 +24,7 @@ const Band = lazy(() => inTurn(() => import('../../table/branches/Band')).then((
 const WhatIf = lazy(() => inTurn(() => import('../../table/branches/WhatIf')).then((module) => ({ default: module.WhatIf })));
 const WatchPaper = lazy(() => inTurn(() => import('../../table/keys/WatchPaper')).then((module) => ({ default: module.WatchPaper })));
 const SharePaper = lazy(() => inTurn(() => import('../../table/sharing/SharePaper')).then((module) => ({ default: module.SharePaper })));
+const MailPaper = lazy(() => inTurn(() => import('../../table/mail/MailPaper')).then((module) => ({ default: module.MailPaper })));
 const NotePaper = lazy(() => inTurn(() => import('../../table/menu/NotePaper')).then((module) => ({ default: module.NotePaper })));
 const Luck = lazy(() => inTurn(() => import('../../table/luck/Luck')).then((module) => ({ default: module.Luck })));
 const ReadPaper = lazy(() => inTurn(() => import('../../table/print/ReadPaper')).then((module) => ({ default: module.ReadPaper })));
@@ -32,7 +33,7 @@ const SettingsDialog = lazy(() => inTurn(() => import('../../device/SettingsDial
 interface HeaderProps {
   game: AnyGame;
   title: ReactNode;
-  subtitle: ReactNode;
+  subtitle: string;
   /** The table, for a copy of its record. */
   open: () => Open | null;
   /** Nothing is left to be hidden. */
@@ -56,7 +57,7 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
   const look = useStore(device, (state) => state.look);
   const sound = useStore(device, (state) => state.sound);
   const notify = useStore(device, (state) => state.notify);
-  const [over, setOver] = useState<'settings' | 'keys' | 'watch' | 'share' | 'note' | 'correct' | 'luck' | 'whatIf' | 'read' | null>(null);
+  const [over, setOver] = useState<'settings' | 'keys' | 'watch' | 'share' | 'mail' | 'note' | 'correct' | 'luck' | 'whatIf' | 'read' | null>(null);
   const keepCopy = async () => {
     const table = open();
     if (!table) return;
@@ -69,7 +70,7 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
     if (actOnDevice(key)) return;
     if (key === 'rules') openRules();
     else if (key === 'log') papers.set({ tab: 'log' });
-    else if (key === 'settings' || key === 'keys' || key === 'watch' || key === 'share' || key === 'note' || key === 'correct' || key === 'luck' || key === 'whatIf' || key === 'read') setOver(key);
+    else if (key === 'settings' || key === 'keys' || key === 'watch' || key === 'share' || key === 'mail' || key === 'note' || key === 'correct' || key === 'luck' || key === 'whatIf' || key === 'read') setOver(key);
     else if (key === 'copy') void keepCopy();
     else if (key === 'leave') onLeave();
     else more.find(({ id }) => id === key)?.act();
@@ -87,7 +88,7 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
     ],
     table: [
       ...(kept ? [{ id: 'keys', name: t('menu.keys'), sign: 'keys' }, { id: 'watch', name: t('menu.watch'), sign: 'watch' }] as const : []),
-      ...(plays(game) ? [{ id: 'note', name: t('menu.note'), sign: 'remark' } as const] : []),
+      ...(plays(game) ? [{ id: 'note', name: t('menu.note'), sign: 'remark' }, { id: 'mail', name: t('menu.mail'), sign: 'mail' }] as const : []),
     ],
     device: deviceEntries({ look, sound, notify }),
     end: [...(plays(game) ? more.map(({ id, name }) => ({ id, name, sign: 'concede' as const })) : []), { id: 'leave', name: t('menu.leave'), sign: 'leave' }],
@@ -122,6 +123,7 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
           {over === 'keys' && kept && <KeysDialog owner={kept} isOpen onClose={() => setOver(null)} />}
           {over === 'watch' && kept && <WatchPaper owner={kept} onClose={() => setOver(null)} />}
           {over === 'share' && <SharePaper kind={game.seat.kind} onClose={() => setOver(null)} />}
+          {over === 'mail' && <MailPaper game={game} stands={game.view.pending?.sentence ?? subtitle} onClose={() => setOver(null)} />}
           {over === 'note' && <NotePaper entry={game.lastEntry} book={game.book} onClose={() => setOver(null)} />}
           {over === 'luck' && <Luck game={game} onClose={() => setOver(null)} />}
           {over === 'read' && <ReadPaper book={game.book} lastEntry={game.lastEntry} replays={false} onClose={() => setOver(null)} />}

@@ -19,6 +19,7 @@ export const settings = {
     keys: 'Seats and QR…',
     watch: 'Link to watch…',
     share: 'Share this game…',
+    mail: 'Send the turn by mail…',
     note: 'Note on the last entry…',
     aids: 'Player aids…',
     log: 'Log',

@@ -1,4 +1,4 @@
-// Finished games for everybody.
+// Finished games for everybody, and the turn by mail.
 import { counted, figure, type Value } from './grammar';
 
 export const sharing = {
@@ -26,5 +26,14 @@ export const sharing = {
     file: 'All of them in one file',
     gone: 'This link leads to no game that is shown. Perhaps its players withdrew it.',
     back: 'Back to the start',
+  },
+  mail: {
+    title: 'Send the turn by mail',
+    what: 'For a game that goes on by mail, or in a chat. The link opens the game at what is asked, on a device that has a seat in it; another one joins with its code first.',
+    letter: ({ game, stands, link }: { game: Value; stands: Value; link: Value }) => `${game}: ${stands} Go on here: ${link}`,
+    write: 'Write a mail',
+    copy: 'Copy the words',
+    copied: 'Copied.',
+    copyYourself: 'Copy this:',
   },
 };

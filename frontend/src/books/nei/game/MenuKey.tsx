@@ -9,6 +9,7 @@ import { openOver, openReplay, papers } from '../../../table/papers';
 import { server } from '../../../table/server';
 import { isPlayers } from '../../../table/sides';
 import { later } from '../../../ui/later';
+import { phaseName } from '../../../ui/words';
 import { t } from '../../../words/words';
 import { leaveGame, record } from '../store/actions';
 import { decides } from '../store/mayCommand';
@@ -21,6 +22,7 @@ const ConfirmDialog = later(() => inTurn(() => import('../../../ui/ConfirmDialog
 const KeysDialog = later(() => inTurn(() => import('../../../table/keys/KeysDialog')).then((module) => module.KeysDialog));
 const WatchPaper = later(() => inTurn(() => import('../../../table/keys/WatchPaper')).then((module) => module.WatchPaper));
 const SharePaper = later(() => inTurn(() => import('../../../table/sharing/SharePaper')).then((module) => module.SharePaper));
+const MailPaper = later(() => inTurn(() => import('../../../table/mail/MailPaper')).then((module) => module.MailPaper));
 const AdjustDialog = later(() => inTurn(() => import('../panels/AdjustDialog')).then((module) => module.AdjustDialog));
 const FixPaper = later(() => inTurn(() => import('../../../table/menu/FixPaper')).then((module) => module.FixPaper));
 const NotePaper = later(() => inTurn(() => import('../../../table/menu/NotePaper')).then((module) => module.NotePaper));
@@ -29,7 +31,10 @@ const WhatIf = later(() => inTurn(() => import('../../../table/branches/WhatIf')
 const SettingsDialog = later(() => inTurn(() => import('../../../device/SettingsDialog')).then((module) => module.SettingsDialog));
 
 const OVER = ['line', 'board', 'help', 'luck', 'explorer', 'read', 'talk', 'staff'] as const;
-const HERE = ['settings', 'adjust', 'fix', 'whatIf', 'keys', 'watch', 'share', 'note', 'aids', 'concede'] as const;
+const HERE = ['settings', 'adjust', 'fix', 'whatIf', 'keys', 'watch', 'share', 'mail', 'note', 'aids', 'concede'] as const;
+
+/** How the game stands, in a sentence. */
+const standsIn = ({ view: { outcome, pending, phase } }: Game): string => outcome?.result ?? pending?.sentence ?? phaseName(phase);
 
 /** The key of the menu, and what it opens. */
 export function MenuKey({ game, seat: held, onLeave }: { game: Game; seat: HeldSeat; onLeave: () => void }) {
@@ -82,6 +87,7 @@ export function MenuKey({ game, seat: held, onLeave }: { game: Game; seat: HeldS
         {owner && over === 'keys' && <KeysDialog owner={owner} isOpen onClose={close} />}
         {owner && over === 'watch' && <WatchPaper owner={owner} onClose={close} />}
         {over === 'share' && <SharePaper kind={kind} onClose={close} />}
+        {over === 'mail' && <MailPaper game={game} stands={standsIn(game)} onClose={close} />}
         {over === 'fix' && <FixPaper onChoose={fix} onClose={close} />}
         {over === 'adjust' && <AdjustDialog game={game} isOpen onClose={close} />}
         {over === 'note' && <NotePaper entry={game.lastEntry} book={game.book} onClose={close} />}

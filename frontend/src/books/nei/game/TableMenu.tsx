@@ -55,7 +55,7 @@ export function TableMenu({ trigger, plays, decides, compares, curtain, isOver, 
     ],
     table: [
       ...where(owns, { id: 'keys', name: t('menu.keys'), sign: 'keys' }, { id: 'watch', name: t('menu.watch'), sign: 'watch' }),
-      ...where(plays, { id: 'talk', name: t('menu.talk'), sign: 'talk' }, { id: 'note', name: t('menu.note'), sign: 'remark' }),
+      ...where(plays, { id: 'talk', name: t('menu.talk'), sign: 'talk' }, { id: 'note', name: t('menu.note'), sign: 'remark' }, { id: 'mail', name: t('menu.mail'), sign: 'mail' }),
       ...where(curtain !== null, { id: 'curtain', name: curtain ? t('menu.noCurtain') : t('menu.curtain'), sign: 'curtain' }),
     ],
     device: deviceEntries({ look, sound, notify }),
