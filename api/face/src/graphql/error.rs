@@ -260,14 +260,12 @@ impl<T> WithCode<T> for Result<T, WebhookError> {
     fn coded(self) -> Result<T, Error> {
         self.map_err(|error| {
             let code = match &error {
-                WebhookError::Address(_) => Code::BadInput,
+                WebhookError::Address(_) | WebhookError::Push(PushError::Subscription) => Code::BadInput,
                 WebhookError::TooMany | WebhookError::TooManyBrowsers => Code::Limit,
                 WebhookError::NoPush => Code::Forbidden,
-                WebhookError::Push(PushError::Subscription) => Code::BadInput,
-                WebhookError::Push(PushError::Fault(_)) => Code::Internal,
                 WebhookError::NotFound(_) => Code::NotFound,
                 WebhookError::Journal(error) => return of_journal(error),
-                WebhookError::Random(_) => Code::Internal,
+                WebhookError::Random(_) | WebhookError::Push(PushError::Fault(_)) => Code::Internal,
             };
             code.error(error.to_string())
         })

@@ -131,8 +131,8 @@ pub(super) async fn sharing(context: &Context<'_>, game: &ID) -> Result<Sharing>
     let session = session(context, game).await?;
     let loaded = app(context)?.games.look(session.game).await.coded()?;
     let row = app(context)?.journal.sharing(session.game).await.coded()?;
-    let agrees = row.as_ref().map_or([false; 2], |row| row.agrees);
-    let agreed = [SeatKind::First, SeatKind::Second].into_iter().zip(agrees).filter(|(_, agrees)| *agrees);
+    let said = row.as_ref().map_or([false; 2], |row| row.agrees);
+    let agreed = [SeatKind::First, SeatKind::Second].into_iter().zip(said).filter(|(_, agrees)| *agrees);
     Ok(Sharing {
         possible: book::ending(&loaded).is_some(),
         agreed: agreed.map(|(kind, _)| kind.into()).collect(),
@@ -205,8 +205,8 @@ impl SharingMutation {
             return Err(Code::Forbidden.error("a game is shown to everybody when it is over, and this one is not"));
         };
         boxed(app.journal.change_sharing(SharingChange::Agree { game: session.game, sides })).await.coded()?;
-        let agrees = app.journal.sharing(session.game).await.coded()?;
-        if agrees.is_some_and(|row| row.agrees == [true, true] && row.shared.is_none()) {
+        let after = app.journal.sharing(session.game).await.coded()?;
+        if after.is_some_and(|row| row.agrees == [true, true] && row.shared.is_none()) {
             boxed(share(context, loaded, ending)).await?;
         }
         sharing(context, &game).await

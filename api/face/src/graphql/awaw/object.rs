@@ -75,7 +75,7 @@ impl GraphqlBook for Awaw {
     }
 
     fn awaited(game: &Self::Game) -> (Option<Self::Side>, String) {
-        (Self::pending(game).map(|pending| pending.by()).or(game.stage.side()), game.stage.name())
+        (Self::pending(game).map(awaw::pending::Pending::by).or(game.stage.side()), game.stage.name())
     }
 
     /// The chapters at hand have no end of a game.

@@ -73,7 +73,7 @@ impl GraphqlBook for Geaw {
     }
 
     fn awaited(game: &Self::Game) -> (Option<Self::Side>, String) {
-        (Self::pending(game).map(|pending| pending.by()).or(game.phase.side()), game.phase.name())
+        (Self::pending(game).map(geaw::pending::Pending::by).or(game.phase.side()), game.phase.name())
     }
 
     fn ending(game: &Self::Game) -> Option<Ending> {
