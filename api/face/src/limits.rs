@@ -7,6 +7,7 @@ use crate::books::{Book, books};
 use crate::creations;
 use crate::graphql::{self, branch, command, entry, keys, luck, notes, query, repair, rulebook, shapes, sharing};
 use crate::reports::wanted;
+use crate::vassal;
 use crate::web::{Settings, limit_list};
 use host::games::Retention;
 use host::limit::{Limit, fixed, set};
@@ -71,6 +72,7 @@ fn of_commands(record_bytes: usize) -> Vec<Limit> {
         set("--record-mebibytes", mebibytes, "mebibytes", "all entries of a game together, as they are kept"),
         fixed("offer", command::OFFER_MAX, "characters", "an offer that is sent back"),
         fixed("repairs", repair::CHANGES_MAX, "places", "the record corrected at once"),
+        fixed("board", usize::try_from(vassal::FILE_BYTES_MAX).unwrap_or(usize::MAX), "bytes", "a save of VASSAL"),
         fixed("finished-games", sharing::FINISHED_MAX as usize, "games", "one answer of the list of finished games"),
         fixed("notes", notes::NOTES_MAX, "notes", "a seat in a game"),
         fixed("talk", table_talk::TALK_MAX, "a minute", "what one key says across the table"),
@@ -117,7 +119,7 @@ mod tests {
     use crate::books::FOLDERS;
 
     /// Numbers that have the name of a limit and that no request meets: measures, caches and queues of the server's own.
-    const OF_THE_SERVERS_OWN: [&str; 44] = [
+    const OF_THE_SERVERS_OWN: [&str; 43] = [
         "awaw::view::UNITS_MAX",
         "cost::KNOWN_MAX",
         "cost::SUGGESTED_MAX",
@@ -158,7 +160,6 @@ mod tests {
         "socket::CLOSE_WAIT",
         "response_cache::BYTES_MAX",
         // Of a command, which reads a file that its user names.
-        "archive::FILE_BYTES_MAX",
         "archive::GAME_BYTES_MAX",
         "commands::COMMANDS_MAX",
         "commands::DEPTH_MAX",

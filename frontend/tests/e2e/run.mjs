@@ -54,6 +54,7 @@ import { geaw } from './geaw.mjs';
 import { guided } from './guided.mjs';
 import { otherDevice, speed, takeBackShown, tapToPaint } from './speed.mjs';
 import { umpire } from './umpire.mjs';
+import { vassal } from './vassal.mjs';
 import { twoTablets } from './two-tablets.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -115,6 +116,7 @@ const PARTS = {
   keyboard: ({ api, url }, browser) => turnByKeyboard(api, url, browser, check),
   finished: ({ api, url }, browser) => finished(api, url, browser, check),
   push: ({ api, url }, browser) => push(api, url, browser, check),
+  vassal: ({ api, url }, browser) => vassal(api, url, browser, check),
   talk: ({ api, url }, browser) => talk(api, url, browser, check),
   taps: ({ api, url }, browser) => taps(api, url, browser, check),
   acts: ({ api, url }, browser) => acts(api, url, browser, check),

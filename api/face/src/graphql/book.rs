@@ -25,7 +25,7 @@ use super::shown::TypeOf;
 use super::verdict::{Question, Rest};
 use crate::books::{AnyGame, AnyGames, AnyWish, Book, Sheet, each, record_wish};
 use host::games::{GameState, Games, GamesError, Wish};
-use host::seats::Session;
+use host::seats::{SeatKind, Session};
 
 /// How a game ended.
 #[derive(Debug)]
@@ -34,6 +34,15 @@ pub struct Ending {
     pub scenario: String,
     /// The result in words.
     pub result: String,
+}
+
+/// What a board in a file shows otherwise than the record.
+#[derive(Debug, Default)]
+pub struct BoardShown {
+    /// What can be stated of it, as the API takes it.
+    pub shown: Vec<serde_json::Value>,
+    /// What nobody can state, in sentences.
+    pub notes: Vec<String>,
 }
 
 /// A book that the API shows.
@@ -67,6 +76,11 @@ pub trait GraphqlBook: Book + Shapes {
     fn awaited(game: &Self::Game) -> (Option<Self::Side>, String);
     /// How a game ended; none while it is not over, and in a book whose text at hand has no end.
     fn ending(game: &Self::Game) -> Option<Ending>;
+    /// What a save of this book's module shows otherwise than the record, as far as a seat may say it; none in a book without
+    /// a module.
+    fn board(_: &GameState<Self>, _: Seat<Self::Side>, _: &[u8]) -> Option<std::result::Result<BoardShown, String>> {
+        None
+    }
     /// Lays an overlay over the files of a pack.
     fn lay(files: &PackFiles, text: &str) -> std::result::Result<Looked, OverlayError>;
     /// Holds two overlays against each other.
@@ -122,6 +136,11 @@ pub fn entry(game: &AnyGame, number: EntryNumber, session: &Session) -> Option<E
 /// How a game of any book ended.
 pub(super) fn ending(game: &AnyGame) -> Option<Ending> {
     each!(AnyGame, game, loaded => ended(loaded))
+}
+
+/// What a save of a module shows otherwise than the record of a game, as far as a seat may say it.
+pub fn board(game: &AnyGame, kind: SeatKind, bytes: &[u8]) -> Option<std::result::Result<BoardShown, String>> {
+    each!(AnyGame, game, loaded => GraphqlBook::board(loaded, kind.seat(), bytes))
 }
 
 fn ended<S: GraphqlBook>(loaded: &GameState<S>) -> Option<Ending> {

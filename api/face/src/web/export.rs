@@ -60,6 +60,7 @@ pub(super) fn routes(config: &mut ServiceConfig, origins: &Origins) {
         .service(packed("/games/{game}/module.vmod").route(reading().to(vassal::module)))
         .service(packed("/games/{game}/position.vsav").route(reading().to(vassal::position)))
         .service(packed("/games/{game}/record.vlog").route(reading().to(vassal::record)))
+        .service(packed("/games/{game}/board").route(post().to(vassal::board)))
         .service(packed("/games/{game}/map.svg").route(reading().to(pictures::map_svg)))
         .service(packed("/games/{game}/map.png").route(reading().to(pictures::map_png)))
         .service(packed("/games/{game}/set-up-sheet.html").route(reading().to(pictures::set_up_sheet)));
@@ -247,7 +248,7 @@ fn cost(path: &str) -> u32 {
 }
 
 /// The same of a document that takes no parameters: one that is given would be dropped unseen.
-async fn plainly_seen(request: &HttpRequest, service: &Service, game: &str) -> Result<Seen, HttpResponse> {
+pub(super) async fn plainly_seen(request: &HttpRequest, service: &Service, game: &str) -> Result<Seen, HttpResponse> {
     let Nothing {} = parameters(request, "no parameters").map_err(|reason| misread(&reason))?;
     seen(request, service, game).await
 }
@@ -357,7 +358,7 @@ pub(super) fn refusal(status: StatusCode, code: &str, message: &str) -> HttpResp
     written(status, &json!({ "errors": [{ "message": message, "extensions": { "code": code } }] }))
 }
 
-fn written(status: StatusCode, body: &Value) -> HttpResponse {
+pub(super) fn written(status: StatusCode, body: &Value) -> HttpResponse {
     HttpResponse::build(status)
         .insert_header((header::CONTENT_TYPE, "application/json; charset=utf-8"))
         .insert_header((header::VARY, VARY_BY_SEAT))

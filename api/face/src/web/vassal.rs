@@ -1,14 +1,21 @@
 //! A game for VASSAL: its module, a position and the record as the seat knows them.
 
-use actix_web::web::{Data, Path};
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::journal::EntryNumber;
 use serde::Deserialize;
+use serde_json::json;
 
 use super::Service;
+use super::address::address;
+use super::body;
+use super::export::{plainly_seen, refusal, written};
 use super::readings::{answered, misread, parameters};
+use super::request_limits::ARCHIVE_WAIT;
+use crate::graphql::book::{self, BoardShown};
 use crate::reports::wanted::{Vassal, VassalFile};
-use crate::vassal::Form;
+use crate::vassal::{FILE_BYTES_MAX, Form};
 
 /// How a file is written, by the version of VASSAL that reads it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
@@ -67,5 +74,35 @@ async fn whole(request: HttpRequest, service: Data<Service>, game: Path<String>,
             answered(request, service, game, Vassal { file, entry: None, form: form.into() }).await
         }
         Err(reason) => misread(&reason),
+    }
+}
+
+/// What a save of the module shows otherwise than the record, ready for `reconcile`. Nothing is recorded.
+pub(super) async fn board(
+    request: HttpRequest,
+    service: Data<Service>,
+    game: Path<String>,
+    payload: Payload,
+) -> HttpResponse {
+    let (_, game, kind) = match plainly_seen(&request, &service, &game).await {
+        Ok(seen) => seen,
+        Err(refused) => return refused,
+    };
+    let _upload = match service.uploads.begin(address(&request)) {
+        Ok(upload) => upload,
+        Err(why) => return refusal(StatusCode::SERVICE_UNAVAILABLE, "LIMIT", why),
+    };
+    let max = usize::try_from(FILE_BYTES_MAX).unwrap_or(usize::MAX);
+    let bytes = match body::whole(&request, payload, max, ARCHIVE_WAIT).await {
+        Ok(bytes) => bytes,
+        Err(error) => return refusal(error.status(), error.code(), &error.reason("save", max)),
+    };
+    match service.admission.run_blocking(move || book::board(&game, kind, &bytes)).await {
+        Ok(Some(Ok(BoardShown { shown, notes }))) => {
+            written(StatusCode::OK, &json!({ "shown": shown, "notes": notes }))
+        }
+        Ok(Some(Err(reason))) => refusal(StatusCode::UNPROCESSABLE_ENTITY, "BAD_INPUT", &reason),
+        Ok(None) => refusal(StatusCode::UNPROCESSABLE_ENTITY, "BAD_INPUT", "there is no module of this book"),
+        Err(refused) => refused,
     }
 }

@@ -21,6 +21,7 @@ export const reconcile = {
   },
   reconcile: {
     title: 'Find a mistake',
+    fromVassal: 'The board is a save of VASSAL…',
     stated: 'What the board shows',
     hint: 'Choose where the board differs. It then stands here as the record has it; change it until it is as on the board. Looking records nothing.',
     seaOf: ({ place }: { place: Value }) => `${place} (sea)`,

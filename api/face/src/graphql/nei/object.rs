@@ -23,16 +23,18 @@ use super::options::{NeiOffer, NeiOptions};
 use super::owner_copy;
 use super::pack::{NeiArea, NeiPack, NeiScenario, NeiSquare};
 use super::query::pack;
+use super::reconcile::NeiShown;
 use super::unit::{NeiCounter, NeiUnit};
 use super::view::{NeiAreaView, NeiPending, NeiPhase, NeiSideView, NeiView};
 use crate::books::Sheet;
-use crate::graphql::book::{Ending, GraphqlBook};
+use crate::graphql::book::{BoardShown, Ending, GraphqlBook};
 use crate::graphql::entry::DieAnswered;
 use crate::graphql::identity::{Found, PackName, Part};
 use crate::graphql::mirror::{Mirror, Output};
 use crate::graphql::owner_copy::{FILE, Looked, OverlayComparison};
 use crate::graphql::shared_words::Shapes;
 use crate::graphql::shown::{TypeOf, columns};
+use crate::reports::nei::vassal::{Stated, stated};
 
 impl Shapes for Nei {
     type ViewObject = NeiView;
@@ -80,6 +82,19 @@ impl GraphqlBook for Nei {
         let scenario = game.scenario();
         let scenario = format!("Scenario {}: {}", scenario.id, scenario.title);
         game.outcome.as_ref().map(|outcome| Ending { scenario, result: outcome.result.clone() })
+    }
+
+    fn board(
+        loaded: &GameState<Self>,
+        seat: Seat<Self::Side>,
+        bytes: &[u8],
+    ) -> Option<std::result::Result<BoardShown, String>> {
+        let stated = stated(&loaded.table, seat, bytes).map_err(|error| error.to_string());
+        Some(stated.and_then(|Stated { statements, notes }| {
+            let shown = statements.iter().filter_map(NeiShown::of).map(serde_json::to_value);
+            let shown = shown.collect::<std::result::Result<_, _>>().map_err(|error| error.to_string())?;
+            Ok(BoardShown { shown, notes })
+        }))
     }
 
     fn lay(files: &PackFiles, text: &str) -> Result<Looked, OverlayError> {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button, FileTrigger } from 'react-aria-components';
 import type { Game, Pack } from '../../../graphql/types';
 import { lineNow } from '../../../table/sending';
 import { later } from '../../../ui/later';
@@ -7,6 +7,7 @@ import { Violations } from '../../../ui/Violations';
 import { t } from '../../../words/words';
 import { explain, type Proposal, type Reconciliation } from './asking';
 import { AddStatement } from './AddStatement';
+import { readBoard } from './boardFile';
 import { ProposalPage, ProposalList } from './Proposals';
 import { inputOf, placed, sidesOf, subjectOf, withStatement, type Statement } from './statements';
 import { StatementCard } from './StatementCard';
@@ -32,6 +33,7 @@ export function Reconcile({ game, pack, begun, onClose }: ReconcileProps) {
   const [asking, setAsking] = useState(false);
   const [answer, setAnswer] = useState<{ entry: number; found: Reconciliation } | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [said, setSaid] = useState<readonly string[]>([]);
   const [looked, setLooked] = useState<Proposal | null>(null);
   const [adjusting, setAdjusting] = useState(false);
   const last = useRef<HTMLElement>(null);
@@ -47,6 +49,19 @@ export function Reconcile({ game, pack, begun, onClose }: ReconcileProps) {
     setStated(change);
     setAnswer(null);
     setTrouble(null);
+  };
+  const load = async (file: File | undefined) => {
+    if (!file) return;
+    setAsking(true);
+    try {
+      const { statements, notes } = await readBoard(file);
+      state(() => statements);
+      setSaid(statements.length === 0 ? [t('check.agree'), ...notes] : notes);
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : String(error));
+    } finally {
+      setAsking(false);
+    }
   };
   const add = (statement: Statement) => state((before) => withStatement(before, statement));
   const ask = async () => {
@@ -80,6 +95,8 @@ export function Reconcile({ game, pack, begun, onClose }: ReconcileProps) {
           />
         ))}
         <AddStatement game={game} pack={pack} known={known} sides={sides} onAdd={add} />
+        <FileTrigger acceptedFileTypes={['.vsav']} onSelect={(files) => void load(files?.[0])}><Button className="quiet wide" isDisabled={asking}>{t('reconcile.fromVassal')}</Button></FileTrigger>
+        {said.map((note) => <p key={note} role="status" className="small">{note}</p>)}
       </section>
       {!found && <Button className="main wide" isDisabled={stated.length === 0 || asking} onPress={() => void ask()}>{asking ? t('reconcile.asking') : t('reconcile.ask')}</Button>}
       {trouble && <p role="alert" className="trouble">{trouble}</p>}

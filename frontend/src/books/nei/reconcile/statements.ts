@@ -61,6 +61,15 @@ export function inputOf(statement: Statement): NeiShown {
   }
 }
 
+/** What a file says of the board, as a statement; null for a display that cannot be stated. */
+export function statementOf({ area, display, counter, number }: NeiShown): Statement | null {
+  const isDisplay = (place: NeiPlace): place is DisplayPlace => place in DISPLAYS;
+  if (area) return { kind: 'area', area: area.area, counters: area.counters };
+  if (display) return isDisplay(display.place) ? { kind: 'display', side: display.side, place: display.place, counters: display.units.map((unit) => ({ unit, face: 'FULL' })) } : null;
+  if (counter) return counter.place === 'AREA' || isDisplay(counter.place) ? { kind: 'counter', unit: counter.unit, face: counter.face, place: counter.place, at: counter.at ?? null } : null;
+  return number ? { kind: 'number', measure: number.measure, value: number.value, text: null } : null;
+}
+
 /** The sides whose counters this seat may speak of; `hand` is the side that has a shared tablet in hand. */
 export function sidesOf({ seat, openTable, view }: Pick<Game, 'seat' | 'openTable'> & { view: Pick<View, 'phase'> }, hand: NeiSide | null): readonly NeiSide[] {
   if (openTable || view.phase === 'FINISHED') return ['JAPAN', 'ALLIES'];

@@ -6,7 +6,7 @@ use domain::nei::game::Location;
 use domain::nei::reconcile::{CounterShown, Group, Measure, Shown};
 use serde::Serialize;
 
-use crate::graphql::mirror::{Mirror, Output as _, input, malformed};
+use crate::graphql::mirror::{Mirror, Output, input, malformed};
 use crate::graphql::nei::command::{NeiPlace, NeiUnitCorrection, location, place};
 use crate::graphql::nei::{NeiFace, NeiSide};
 
@@ -200,6 +200,29 @@ impl TryFrom<&NeiMeasure> for Measure {
             NeiMeasure::Abdacom(_) => Self::Abdacom,
             NeiMeasure::Demolished(_) => Self::Demolished,
             NeiMeasure::TerritoryPoints(side) => Self::TerritoryPoints((*side).into()),
+        })
+    }
+}
+
+impl NeiShown {
+    /// What a board shows in the words of the API; none for a place that the API has no word for.
+    pub(in crate::graphql) fn of(shown: &Shown) -> Option<Self> {
+        Some(match shown {
+            Shown::Area { area, counters } => {
+                Self::Area(NeiAreaShown { area: ID::output(area), counters: Output::output(counters) })
+            }
+            Shown::Display { side, display, units } => Self::Display(NeiDisplayShown {
+                side: (*side).into(),
+                place: place(*display)?.0,
+                units: Output::output(units),
+            }),
+            Shown::Counter { unit, face, location } => {
+                place(*location)?;
+                Self::Counter(NeiUnitCorrection::output(&(*unit, *face, *location)))
+            }
+            Shown::Number { measure, value } => {
+                Self::Number(NeiNumberShown { measure: NeiMeasure::of(measure)?, value: (*value).into() })
+            }
         })
     }
 }

@@ -30,6 +30,15 @@ pub struct Compared {
     pub notes: Vec<String>,
 }
 
+/// What a board shows otherwise than the record.
+#[derive(Debug, Clone)]
+pub struct Stated {
+    /// What can be stated; empty where board and record agree.
+    pub statements: Vec<Shown>,
+    /// What the board shows and nobody can state, in sentences.
+    pub notes: Vec<String>,
+}
+
 /// Why a save cannot be compared.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum CompareError {
@@ -51,6 +60,17 @@ pub enum CompareError {
 /// # Errors
 /// The save is none of this game's module, too much differs, or the seat may not put the record right now.
 pub fn compared(table: &Table<Nei>, seat: Seat<Side>, bytes: &[u8]) -> Result<Compared, CompareError> {
+    let Stated { statements, notes } = stated(table, seat, bytes)?;
+    let found = if statements.is_empty() { None } else { Some(reconcile(table, seat, &statements, None)) };
+    let found = found.transpose().map_err(|refusal| CompareError::Refused(Box::new(refusal)))?;
+    Ok(Compared { statements, found, notes })
+}
+
+/// What a save shows otherwise than the record, as far as a seat may say it.
+///
+/// # Errors
+/// The save is none of this game's module, or too much differs.
+pub fn stated(table: &Table<Nei>, seat: Seat<Side>, bytes: &[u8]) -> Result<Stated, CompareError> {
     let boards = Boards::of(table.pack());
     let board = read(table.pack(), &boards, bytes)?;
     let mut statements =
@@ -61,9 +81,7 @@ pub fn compared(table: &Table<Nei>, seat: Seat<Side>, bytes: &[u8]) -> Result<Co
     if differing > MOST_STATEMENTS {
         return Err(CompareError::TooDifferent(differing));
     }
-    let answer = if found.is_empty() { None } else { Some(reconcile(table, seat, &found, None)) };
-    let answer = answer.transpose().map_err(|refusal| CompareError::Refused(Box::new(refusal)))?;
-    Ok(Compared { statements: found, found: answer, notes })
+    Ok(Stated { statements: found, notes })
 }
 
 struct Statements<'a> {

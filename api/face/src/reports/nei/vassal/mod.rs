@@ -19,7 +19,7 @@ mod save;
 mod windows;
 mod zones;
 
-pub use compare::{Compared, compared};
+pub use compare::{Compared, Stated, compared, stated};
 pub use log::log;
 pub use module::module;
 pub(in crate::reports) use render::render;
