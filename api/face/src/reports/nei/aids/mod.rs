@@ -10,7 +10,7 @@ use crate::reports::wanted::Aids;
 use crate::reports::{Document, ReportError};
 use host::games::GameState;
 
-pub use page::of_nei;
+pub use page::{charts, of_nei};
 
 /// The paper it is laid out for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -41,6 +41,13 @@ struct Page<'a> {
     reconstructed: bool,
 }
 
+/// The tables of the page as charts for a module of VASSAL, whose reader knows plain tables alone.
+#[derive(Template)]
+#[template(path = "charts.html")]
+struct Charts<'a> {
+    page: Page<'a>,
+}
+
 /// What is one side's.
 struct SidePage {
     id: &'static str,
@@ -99,6 +106,16 @@ struct Ruled {
 
 /// The aids of a game of *Netherlands East Indies*, one side's part first.
 pub fn of_nei(name: &str, game: &Game, first: Side, paper: Paper) -> Result<String, ReportError> {
+    page(name, game, first, paper).render().map_err(|error| ReportError::Fault(error.to_string()))
+}
+
+/// The charts of a game as it begins.
+pub fn charts(game: &Game) -> Result<String, ReportError> {
+    let page = page("", game, Side::Japan, Paper::default());
+    Charts { page }.render().map_err(|error| ReportError::Fault(error.to_string()))
+}
+
+fn page<'a>(name: &'a str, game: &Game, first: Side, paper: Paper) -> Page<'a> {
     let sides = [first, first.other()].map(|side| side_page(game, side));
     let fire = aids::fire(game);
     let (boxes, drive_origin) = aids::drive(game);
@@ -157,7 +174,7 @@ pub fn of_nei(name: &str, game: &Game, first: Side, paper: Paper) -> Result<Stri
     let of_sides = page.sides.iter().flat_map(|side| side.limits.iter().chain(&side.incidents).chain(&side.refit));
     let all = of_sides.chain(&page.terrain).chain([&page.drive]);
     page.reconstructed = all.map(|line| line.origin).any(|origin| origin == Origin::Reconstruction);
-    page.render().map_err(|error| ReportError::Fault(error.to_string()))
+    page
 }
 
 fn side_page(game: &Game, side: Side) -> SidePage {

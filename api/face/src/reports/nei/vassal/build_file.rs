@@ -4,7 +4,7 @@ use domain::nei::components::Side;
 use domain::nei::pack::Pack;
 
 use super::boards::Boards;
-use super::module::set_up_file;
+use super::module::{CHARTS, set_up_file};
 use super::pieces::{Marker, Pieces, Token};
 use super::places::Board;
 use super::windows::window;
@@ -25,7 +25,7 @@ pub(super) fn build_file(pack: &Pack, boards: &Boards, pieces: &Pieces) -> Marku
         .of([module("BasicCommandEncoder"), documentation(), players(), options(), chatter()])
         .of([turns(pack), dice()])
         .of(set_ups(pack))
-        .of([pieces_window(pieces)])
+        .of([charts(), pieces_window(pieces)])
         .of(Board::ALL.map(|board| window(boards, board)))
 }
 
@@ -45,6 +45,17 @@ fn players() -> Markup {
         .with_all(&[("buttonIcon", ""), ("buttonKeyStroke", ""), ("buttonText", "Side")])
         .with("buttonToolTip", "Change sides, or look on")
         .of(Side::ALL.map(entry))
+}
+
+/// A window with the charts, as far as they are known.
+fn charts() -> Markup {
+    let page = Markup::new("VASSAL.build.widget.HtmlChart")
+        .with_all(&[("chartName", "Charts"), ("description", "Charts")])
+        .with("fileName", CHARTS);
+    module("ChartWindow")
+        .with_all(&[("name", "Charts"), ("text", "Charts"), ("tooltip", "Tables, reconstructed where marked")])
+        .with_all(&[("description", ""), ("hotkey", "65,520"), ("icon", "/images/chart.gif")])
+        .of([page])
 }
 
 fn options() -> Markup {

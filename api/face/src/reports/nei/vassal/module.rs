@@ -10,6 +10,7 @@ use domain::nei::game::{Creation, Game};
 use domain::nei::pack::Pack;
 use quick_cache::sync::Cache;
 
+use super::super::aids::charts;
 use super::super::picture::{counter, png};
 use super::boards::Boards;
 use super::counters::{back_face, back_image, face_down_image, front_image};
@@ -48,8 +49,11 @@ fn made(pack: &Arc<Pack>, form: Form) -> Result<Vec<u8>, String> {
         files.push(image(board.image(), &boards.svg(pack, board), width)?);
     }
     files.extend(counters(&pieces)?);
-    for scenario in pack.scenarios.values() {
+    for (number, scenario) in pack.scenarios.values().enumerate() {
         let game = Game::create(pack, &Creation::of(&scenario.id))?;
+        if number == 0 {
+            files.push(File::new(CHARTS, charts(&game).map_err(|error| error.to_string())?));
+        }
         // As the scenario prints it, for both players: nothing is placed yet.
         let view = Nei::view(&game, Seat::Both);
         let bytes = save(pack, &view, &scenario.title, form).map_err(|error| error.to_string())?;
@@ -57,6 +61,9 @@ fn made(pack: &Arc<Pack>, form: Form) -> Result<Vec<u8>, String> {
     }
     zipped(files).map_err(|error| error.to_string())
 }
+
+/// The file of the charts within the module.
+pub(super) const CHARTS: &str = "charts.html";
 
 /// The file of a scenario's set-up within the module.
 pub(super) fn set_up_file(scenario: &str) -> String {
