@@ -80,6 +80,8 @@ pub enum VassalTask {
     Log(VassalLogOptions),
     /// Say where a save of the module differs from the record, and what may have happened; nothing is recorded.
     Compare(VassalCompareOptions),
+    /// Learn a mapping of another module from a save that shows what the record has.
+    Mapping(VassalMappingOptions),
 }
 
 /// How files of VASSAL are written.
@@ -178,6 +180,26 @@ pub struct VassalCompareOptions {
     /// The save, made with the module.
     #[arg(value_name = "FILE.vsav")]
     pub file: PathBuf,
+    /// A mapping, where the save was made with another module: `adjutant vassal mapping` learns one.
+    #[arg(long, value_name = "FILE.json")]
+    pub mapping: Option<PathBuf>,
+}
+
+/// From which save, and of which record, a mapping is learnt.
+#[derive(Debug, Clone, Args)]
+pub struct VassalMappingOptions {
+    /// The game, and who asks.
+    #[command(flatten)]
+    pub of: VassalGame,
+    /// A save of the other module that shows the board as the record has it.
+    #[arg(value_name = "FILE.vsav")]
+    pub save: PathBuf,
+    /// The mapping; the file must not be there.
+    #[arg(value_name = "FILE.json")]
+    pub file: PathBuf,
+    /// A mapping of that module that is to be extended.
+    #[arg(long, value_name = "FILE.json")]
+    pub mapping: Option<PathBuf>,
 }
 
 /// What is done about packs.

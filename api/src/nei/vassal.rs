@@ -7,10 +7,12 @@ use std::path::Path;
 
 use uuid::Uuid;
 
-use crate::config::{VassalCompareOptions, VassalForm, VassalGame, VassalModuleOptions, VassalSeat, VassalTask};
+use crate::config::{
+    VassalCompareOptions, VassalForm, VassalGame, VassalMappingOptions, VassalModuleOptions, VassalSeat, VassalTask,
+};
 use crate::serve;
 use face::books::{self, AnyGame};
-use face::reports::nei::vassal::{Compared, compared, module};
+use face::reports::nei::vassal::{Compared, Counter, Learnt, Mapping, compared, learnt, module};
 use face::reports::wanted::{Vassal, VassalFile};
 use face::reports::{self};
 use face::vassal::{FILE_BYTES_MAX, Form};
@@ -53,6 +55,7 @@ pub fn vassal(task: &VassalTask) -> Result<(), String> {
             made(&options.of, wanted, &options.file)
         }
         VassalTask::Compare(options) => compare(options),
+        VassalTask::Mapping(options) => learn(options),
     }?;
     print!("{said}");
     Ok(())
@@ -80,8 +83,48 @@ fn compare(options: &VassalCompareOptions) -> Result<String, String> {
     let AnyGame::Nei(game) = loaded(&options.of)? else {
         return Err("only a game of Netherlands East Indies has a module".to_owned());
     };
-    let found = compared(&game.table, kind(options.of.seat).seat(), &bytes);
+    let mapping = options.mapping.as_deref().map(mapping_in).transpose()?;
+    let found = compared(&game.table, kind(options.of.seat).seat(), &bytes, mapping.as_ref());
     found.map(|found| told(&found)).map_err(|error| format!("{}: {error}", options.file.display()))
+}
+
+fn mapping_in(file: &Path) -> Result<Mapping, String> {
+    serde_json::from_slice(&read(file)?).map_err(|error| format!("{} is no mapping: {error}", file.display()))
+}
+
+/// Learns a mapping and writes it; says what is left to be written into it.
+fn learn(options: &VassalMappingOptions) -> Result<String, String> {
+    let bytes = read(&options.save)?;
+    let AnyGame::Nei(game) = loaded(&options.of)? else {
+        return Err("only a game of Netherlands East Indies is compared with VASSAL".to_owned());
+    };
+    let learnt = learnt(&game.table, kind(options.of.seat).seat(), &bytes);
+    let Learnt { mapping, unknown, free } = learnt.map_err(|error| format!("{}: {error}", options.save.display()))?;
+    let mapping = match &options.mapping {
+        Some(known) => mapping_in(known)?.and(mapping),
+        None => mapping,
+    };
+    let text = serde_json::to_vec_pretty(&mapping).map_err(|error| error.to_string())?;
+    write(&options.file, &text)?;
+    let mut said = format!(
+        "{} maps {} pieces and {} places\n",
+        options.file.display(),
+        mapping.pieces.len(),
+        mapping.places.len()
+    );
+    // Writing to a string cannot fail.
+    if !unknown.is_empty() {
+        _ = writeln!(
+            said,
+            "Pieces that fit no counter; write those that are one under `pieces`: {}",
+            unknown.join(", ")
+        );
+    }
+    let names: Vec<String> = free.iter().map(|Counter { unit, label }| format!("{unit} ({label})")).collect();
+    if !names.is_empty() {
+        _ = writeln!(said, "Counters without a piece: {}", names.join(", "));
+    }
+    Ok(said)
 }
 
 /// Where board and record differ and what may have happened, in sentences.

@@ -25,8 +25,9 @@ use domain::nei::game::Creation;
 use domain::nei::optional::OptionalRule;
 use domain::nei::pack::Pack;
 use domain::nei::players::{Playthrough, Random, Sensible};
-use face::reports::nei::vassal::{compared, log, module, save};
-use face::vassal::{Form, Metadata, write_game};
+use domain::nei::reconcile::Shown;
+use face::reports::nei::vassal::{Mapping, compared, learnt, log, module, save};
+use face::vassal::{Command as Done, Form, Metadata, Piece, commands_of, read_game, script, write_game};
 use serde_json::{Value, json};
 
 use common::random::{generator, luck};
@@ -123,12 +124,12 @@ fn come_in_again(folder: &Path, games: &[Table<Nei>], saves: &[Value]) {
         let side = if parts.next() == Some("Japan") { Side::Japan } else { Side::Allies };
         for form in ["old", "new"] {
             let bytes = fs::read(folder.join(format!("{form}-{file}"))).unwrap();
-            let found = compared(table, Seat::Side(side), &bytes).unwrap();
+            let found = compared(table, Seat::Side(side), &bytes, None).unwrap();
             assert!(found.statements.is_empty() && found.notes.is_empty(), "{file}: {found:?}");
             read += 1;
         }
         let bytes = fs::read(folder.join(format!("moved-{file}"))).unwrap();
-        let found = compared(table, Seat::Side(side), &bytes).unwrap().found.unwrap();
+        let found = compared(table, Seat::Side(side), &bytes, None).unwrap().found.unwrap();
         let differing: Vec<String> =
             found.differences.iter().filter_map(|one| one.unit).map(|unit| unit.to_string()).collect();
         assert_eq!(json!(differing), json!([moved[file]]), "{file}");
@@ -146,7 +147,7 @@ fn differences_between_board_and_record_are_explained() {
         let Some(drift) = slips::drift(seed, tried, &mut generator(seed)) else { continue };
         let view = Nei::view(&drift.board, Seat::Umpire);
         let bytes = save(drift.record.pack(), &view, "the board", Form::UpTo37).unwrap();
-        let Ok(compared) = compared(&drift.record, Seat::Umpire, &bytes) else { continue };
+        let Ok(compared) = compared(&drift.record, Seat::Umpire, &bytes, None) else { continue };
         let found = compared.found.unwrap();
         assert!(!found.differences.is_empty());
         kinds.extend(drift.kinds.iter().map(|kind| format!("{kind:?}")));
@@ -172,8 +173,8 @@ fn a_save_that_says_nothing_of_the_game_is_refused() {
         let view = Nei::view(table.game(), Seat::Side(side));
         save(table.pack(), &view, "a position", Form::UpTo37).unwrap()
     });
-    let refused = |seat: Side, bytes: &[u8]| compared(&table, Seat::Side(seat), bytes).unwrap_err().to_string();
-    assert!(compared(&table, Seat::Side(Side::Japan), &japan).unwrap().statements.is_empty());
+    let refused = |seat: Side, bytes: &[u8]| compared(&table, Seat::Side(seat), bytes, None).unwrap_err().to_string();
+    assert!(compared(&table, Seat::Side(Side::Japan), &japan, None).unwrap().statements.is_empty());
     assert!(refused(Side::Japan, &allies).contains("of another seat"));
     assert!(refused(Side::Japan, b"nothing").contains("no file of VASSAL"));
     let data = Metadata::default();
@@ -183,6 +184,89 @@ fn a_save_that_says_nothing_of_the_game_is_refused() {
     for at in (0..japan.len()).step_by(97) {
         let mut bent = japan.clone();
         bent[at] ^= 0x2a;
-        let _ = compared(&table, Seat::Side(Side::Japan), &bent);
+        let _ = compared(&table, Seat::Side(Side::Japan), &bent, None);
     }
+}
+
+/// A save as another module would have it: its own map, twice as large, and pieces that bear nothing but their name.
+fn foreign(bytes: &[u8]) -> Vec<u8> {
+    let dots =
+        |number: &str| number.parse::<i32>().map_or_else(|_| number.to_owned(), |dots| (dots * 2 + 7).to_string());
+    let map = |name: &str| format!("Karte {name}");
+    let mut commands = commands_of(&read_game(bytes).unwrap()).unwrap();
+    for command in &mut commands {
+        match command {
+            Done::Add { piece: Piece { traits }, .. } => {
+                traits.retain(|one| matches!(one.name(), "piece" | "emb2"));
+                let Some(basic) = traits.last_mut() else { continue };
+                if let [name, x, y, ..] = basic.state.as_mut_slice() {
+                    (*name, *x, *y) = (map(name), dots(x), dots(y));
+                }
+            }
+            Done::Stack { spot, .. } => {
+                (spot.map, spot.x, spot.y) = (map(&spot.map), spot.x * 2 + 7, spot.y * 2 + 7);
+            }
+            Done::Remove { .. }
+            | Done::Change { .. }
+            | Done::Move { .. }
+            | Done::Chat(_)
+            | Done::Step(_)
+            | Done::Other(_) => {}
+        }
+    }
+    let data = Metadata::default();
+    write_game(&script(&commands), Form::UpTo37, &data, &data).unwrap()
+}
+
+/// A mapping that was learnt from saves which agree with the record reads what is moved on in that module.
+#[test]
+fn a_save_of_another_module_comes_in_by_a_mapping() {
+    let table = played(1);
+    let at = |entry: u32| {
+        let half = table.entries()[..entry as usize].to_vec();
+        Table::replay(std::sync::Arc::clone(table.pack()), half).unwrap()
+    };
+    let seen = |table: &Table<Nei>| {
+        let view = Nei::view(table.game(), Seat::Umpire);
+        foreign(&save(table.pack(), &view, "a position", Form::UpTo37).unwrap())
+    };
+    let last = table.last_number();
+    let mut mapping = Mapping::default();
+    for entry in (10..=last).step_by(10) {
+        let then = at(entry);
+        mapping = mapping.and(learnt(&then, Seat::Umpire, &seen(&then)).unwrap().mapping);
+    }
+    assert!(
+        mapping.pieces.len() > 100 && mapping.places.len() > 100,
+        "{} {}",
+        mapping.pieces.len(),
+        mapping.places.len()
+    );
+    let kept: Mapping = serde_json::from_value(serde_json::to_value(&mapping).unwrap()).unwrap();
+    assert_eq!(kept, mapping);
+    let (mut agree, mut found) = (0, 0);
+    for entry in (20..=last).step_by(20) {
+        let (before, then) = (at(entry - 5), at(entry));
+        let same = compared(&then, Seat::Umpire, &seen(&then), Some(&mapping)).unwrap();
+        assert!(same.statements.is_empty() && same.notes.is_empty(), "{entry}: {same:?}");
+        agree += 1;
+        let Ok(moved) = compared(&before, Seat::Umpire, &seen(&then), Some(&mapping)) else { continue };
+        let own = save(then.pack(), &Nei::view(then.game(), Seat::Umpire), "the board", Form::UpTo37).unwrap();
+        let own = compared(&before, Seat::Umpire, &own, None).unwrap();
+        let units = |found: &[Shown]| -> BTreeSet<String> {
+            let unit = |one: &Shown| if let Shown::Counter { unit, .. } = one { Some(unit.to_string()) } else { None };
+            found.iter().filter_map(unit).filter(|unit| mapping.pieces.values().any(|known| known == unit)).collect()
+        };
+        assert_eq!(units(&moved.statements), units(&own.statements), "{entry}");
+        found += units(&moved.statements).len();
+    }
+    assert!(found > 10);
+    let stranger = compared(&table, Seat::Umpire, &seen(&table), Some(&Mapping::default())).unwrap_err();
+    assert!(stranger.to_string().contains("make a mapping"), "{stranger}");
+    println!(
+        "seen: by a mapping of {} pieces and {} points {agree} saves of another module agree, and {found} counters that \
+         were moved on are found",
+        mapping.pieces.len(),
+        mapping.places.len()
+    );
 }

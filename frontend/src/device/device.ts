@@ -98,6 +98,13 @@ export interface Guided {
   since?: number;
 }
 
+/** Which piece of a VASSAL module that others made is which counter, and which point of its maps is which place: as the server takes it. */
+export interface VassalMapping {
+  pieces: { readonly [name: string]: string };
+  places: readonly { readonly [field: string]: unknown }[];
+  reach: number;
+}
+
 /** What belongs to this device and to no game. */
 export interface DeviceState {
   look: Look;
@@ -123,6 +130,8 @@ export interface DeviceState {
   curtain: boolean;
   /** Whether the screen is to stay awake at the table. */
   awake: boolean;
+  /** The mapping of a VASSAL module that others made; null where none was learnt. */
+  vassalMapping: VassalMapping | null;
   /** What the others at the table read beside the seat; empty where nobody gave one. */
   playerName: string;
   seats: readonly HeldSeat[];
@@ -151,6 +160,7 @@ const initial: DeviceState = {
   language: null,
   curtain: true,
   awake: true,
+  vassalMapping: null,
   playerName: '',
   seats: [],
   mending: null,

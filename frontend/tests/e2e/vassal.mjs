@@ -15,8 +15,8 @@ export async function vassal(api, url, browser, check) {
     await page.getByRole('menuitem', { name: 'Fix the record…' }).tap();
     await page.getByRole('button', { name: /^Find a mistake…/ }).tap();
   };
-  const choose = async (buffer) => {
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'The board is a save of VASSAL…' }).tap()]);
+  const choose = async (buffer, name = 'The board is a save of VASSAL…') => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name }).tap()]);
     await chooser.setFiles({ name: 'evening.vsav', mimeType: 'application/octet-stream', buffer });
   };
   await open();
@@ -31,6 +31,16 @@ export async function vassal(api, url, browser, check) {
   await page.locator('#found').waitFor();
   await axe(page, 'a board of VASSAL against the record');
   check(count > 0, `of ${BEFORE} entries before it states ${count} things: ${await page.locator('#found').textContent()}`);
+  // A module of others: what the pieces of this one are called and where they lie is all that is looked at.
+  await page.getByRole('button', { name: 'A save of another VASSAL module…' }).tap();
+  await choose(await save(ENTRIES), 'Learn from a save…');
+  await page.getByText(/^This device knows \d+ pieces and \d+ points/).waitFor();
+  check(true, await page.getByText(/^This device knows/).textContent());
+  await axe(page, 'a module that others made');
+  await choose(await save(ENTRIES - BEFORE), 'Compare a save…');
+  await stated.first().waitFor();
+  const foreign = await stated.count();
+  check(foreign > 0 && foreign <= count, `by that mapping it states ${foreign} of them`);
   await choose(Buffer.from('no save'));
   await page.locator('[role="alert"]').first().waitFor();
   const words = await page.locator('[role="alert"]').first().textContent();

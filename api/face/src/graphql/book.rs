@@ -76,9 +76,23 @@ pub trait GraphqlBook: Book + Shapes {
     fn awaited(game: &Self::Game) -> (Option<Self::Side>, String);
     /// How a game ended; none while it is not over, and in a book whose text at hand has no end.
     fn ending(game: &Self::Game) -> Option<Ending>;
-    /// What a save of this book's module shows otherwise than the record, as far as a seat may say it; none in a book without
-    /// a module.
-    fn board(_: &GameState<Self>, _: Seat<Self::Side>, _: &[u8]) -> Option<std::result::Result<BoardShown, String>> {
+    /// What a save of this book's module, or by a mapping of another one, shows otherwise than the record, as far as a seat may
+    /// say it; none in a book without a module.
+    fn board(
+        _: &GameState<Self>,
+        _: Seat<Self::Side>,
+        _: &[u8],
+        _: Option<serde_json::Value>,
+    ) -> Option<std::result::Result<BoardShown, String>> {
+        None
+    }
+    /// The mapping of another module as far as a save shows it that agrees with the record, and what is left to say; none in a
+    /// book without a module.
+    fn mapping(
+        _: &GameState<Self>,
+        _: Seat<Self::Side>,
+        _: &[u8],
+    ) -> Option<std::result::Result<serde_json::Value, String>> {
         None
     }
     /// Lays an overlay over the files of a pack.
@@ -139,8 +153,18 @@ pub(super) fn ending(game: &AnyGame) -> Option<Ending> {
 }
 
 /// What a save of a module shows otherwise than the record of a game, as far as a seat may say it.
-pub fn board(game: &AnyGame, kind: SeatKind, bytes: &[u8]) -> Option<std::result::Result<BoardShown, String>> {
-    each!(AnyGame, game, loaded => GraphqlBook::board(loaded, kind.seat(), bytes))
+pub fn board(
+    game: &AnyGame,
+    kind: SeatKind,
+    bytes: &[u8],
+    mapping: Option<serde_json::Value>,
+) -> Option<std::result::Result<BoardShown, String>> {
+    each!(AnyGame, game, loaded => GraphqlBook::board(loaded, kind.seat(), bytes, mapping))
+}
+
+/// The mapping of another module as far as a save shows it that agrees with the record of a game.
+pub fn mapping(game: &AnyGame, kind: SeatKind, bytes: &[u8]) -> Option<std::result::Result<serde_json::Value, String>> {
+    each!(AnyGame, game, loaded => GraphqlBook::mapping(loaded, kind.seat(), bytes))
 }
 
 fn ended<S: GraphqlBook>(loaded: &GameState<S>) -> Option<Ending> {

@@ -61,6 +61,7 @@ pub(super) fn routes(config: &mut ServiceConfig, origins: &Origins) {
         .service(packed("/games/{game}/position.vsav").route(reading().to(vassal::position)))
         .service(packed("/games/{game}/record.vlog").route(reading().to(vassal::record)))
         .service(packed("/games/{game}/board").route(post().to(vassal::board)))
+        .service(packed("/games/{game}/mapping").route(post().to(vassal::mapping)))
         .service(packed("/games/{game}/map.svg").route(reading().to(pictures::map_svg)))
         .service(packed("/games/{game}/map.png").route(reading().to(pictures::map_png)))
         .service(packed("/games/{game}/set-up-sheet.html").route(reading().to(pictures::set_up_sheet)));

@@ -2,6 +2,20 @@
 import { counted, figure, type Value } from './grammar';
 
 export const reconcile = {
+  foreign: {
+    title: 'A VASSAL module that others made',
+    how: 'Set the board up in that module as the record has it, save it there, and choose the file: the page learns which piece is which counter, and where each place lies.',
+    known: ({ pieces, places }: { pieces: Value; places: Value }) => `This device knows ${pieces} pieces and ${places} points of the module.`,
+    learn: 'Learn from a save…',
+    learnMore: 'Learn from one more save…',
+    compare: 'Compare a save…',
+    unknown: ({ count }: { count: number }) => counted(count, '1 piece has a name that fits no counter. Which one is it?', `${figure(count)} pieces have names that fit no counter. Which ones are they?`),
+    none: 'No counter of the game',
+    load: 'Load a mapping…',
+    save: 'Save the mapping',
+    forget: 'Forget it',
+    noMapping: 'This file is no mapping.',
+  },
   check: {
     title: 'Check the board',
     asking: 'Choosing what to compare…',
@@ -22,6 +36,7 @@ export const reconcile = {
   reconcile: {
     title: 'Find a mistake',
     fromVassal: 'The board is a save of VASSAL…',
+    fromOther: 'A save of another VASSAL module…',
     stated: 'What the board shows',
     hint: 'Choose where the board differs. It then stands here as the record has it; change it until it is as on the board. Looking records nothing.',
     seaOf: ({ place }: { place: Value }) => `${place} (sea)`,

@@ -34,7 +34,7 @@ use crate::graphql::mirror::{Mirror, Output};
 use crate::graphql::owner_copy::{FILE, Looked, OverlayComparison};
 use crate::graphql::shared_words::Shapes;
 use crate::graphql::shown::{TypeOf, columns};
-use crate::reports::nei::vassal::{Stated, stated};
+use crate::reports::nei::vassal::{Mapping, Stated, learnt, stated};
 
 impl Shapes for Nei {
     type ViewObject = NeiView;
@@ -88,13 +88,26 @@ impl GraphqlBook for Nei {
         loaded: &GameState<Self>,
         seat: Seat<Self::Side>,
         bytes: &[u8],
+        mapping: Option<serde_json::Value>,
     ) -> Option<std::result::Result<BoardShown, String>> {
-        let stated = stated(&loaded.table, seat, bytes).map_err(|error| error.to_string());
+        let mapping = mapping.map(|mapping| serde_json::from_value::<Mapping>(mapping)).transpose();
+        let stated = mapping.map_err(|error| format!("that is no mapping: {error}")).and_then(|mapping| {
+            stated(&loaded.table, seat, bytes, mapping.as_ref()).map_err(|error| error.to_string())
+        });
         Some(stated.and_then(|Stated { statements, notes }| {
             let shown = statements.iter().filter_map(NeiShown::of).map(serde_json::to_value);
             let shown = shown.collect::<std::result::Result<_, _>>().map_err(|error| error.to_string())?;
             Ok(BoardShown { shown, notes })
         }))
+    }
+
+    fn mapping(
+        loaded: &GameState<Self>,
+        seat: Seat<Self::Side>,
+        bytes: &[u8],
+    ) -> Option<std::result::Result<serde_json::Value, String>> {
+        let learnt = learnt(&loaded.table, seat, bytes).map_err(|error| error.to_string());
+        Some(learnt.and_then(|learnt| serde_json::to_value(learnt).map_err(|error| error.to_string())))
     }
 
     fn lay(files: &PackFiles, text: &str) -> Result<Looked, OverlayError> {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';
+import { device, type VassalMapping } from '../../../device/device';
 import type { Game, Pack } from '../../../graphql/types';
 import { lineNow } from '../../../table/sending';
 import { later } from '../../../ui/later';
@@ -8,6 +9,7 @@ import { t } from '../../../words/words';
 import { explain, type Proposal, type Reconciliation } from './asking';
 import { AddStatement } from './AddStatement';
 import { readBoard } from './boardFile';
+import { ForeignBoard } from './ForeignBoard';
 import { ProposalPage, ProposalList } from './Proposals';
 import { inputOf, placed, sidesOf, subjectOf, withStatement, type Statement } from './statements';
 import { StatementCard } from './StatementCard';
@@ -33,6 +35,7 @@ export function Reconcile({ game, pack, begun, onClose }: ReconcileProps) {
   const [asking, setAsking] = useState(false);
   const [answer, setAnswer] = useState<{ entry: number; found: Reconciliation } | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [foreign, setForeign] = useState(false);
   const [said, setSaid] = useState<readonly string[]>([]);
   const [looked, setLooked] = useState<Proposal | null>(null);
   const [adjusting, setAdjusting] = useState(false);
@@ -50,11 +53,11 @@ export function Reconcile({ game, pack, begun, onClose }: ReconcileProps) {
     setAnswer(null);
     setTrouble(null);
   };
-  const load = async (file: File | undefined) => {
+  const load = async (file: File | undefined, mapping: VassalMapping | null = null) => {
     if (!file) return;
     setAsking(true);
     try {
-      const { statements, notes } = await readBoard(file);
+      const { statements, notes } = await readBoard(file, mapping);
       state(() => statements);
       setSaid(statements.length === 0 ? [t('check.agree'), ...notes] : notes);
     } catch (error) {
@@ -96,6 +99,7 @@ export function Reconcile({ game, pack, begun, onClose }: ReconcileProps) {
         ))}
         <AddStatement game={game} pack={pack} known={known} sides={sides} onAdd={add} />
         <FileTrigger acceptedFileTypes={['.vsav']} onSelect={(files) => void load(files?.[0])}><Button className="quiet wide" isDisabled={asking}>{t('reconcile.fromVassal')}</Button></FileTrigger>
+        {foreign ? <ForeignBoard busy={asking} onChoose={(file) => void load(file, device.get().vassalMapping)} /> : <Button className="quiet wide" onPress={() => setForeign(true)}>{t('reconcile.fromOther')}</Button>}
         {said.map((note) => <p key={note} role="status" className="small">{note}</p>)}
       </section>
       {!found && <Button className="main wide" isDisabled={stated.length === 0 || asking} onPress={() => void ask()}>{asking ? t('reconcile.asking') : t('reconcile.ask')}</Button>}

@@ -14,10 +14,11 @@ use domain::nei::reconcile::{CounterShown, DISPLAYS, MOST_STATEMENTS, Measure, R
 
 use super::boards::Boards;
 use super::counters::back_face;
+use super::foreign::Mapping;
 use super::pieces::Token;
 use super::places::{Place, Track};
 use super::position::position;
-use super::reading::{Board, Found, ReadingError, read};
+use super::reading::{Board, Found, ReadingError, read, read_by};
 
 /// A board and a record held against one another.
 #[derive(Debug, Clone)]
@@ -50,6 +51,9 @@ pub enum CompareError {
          moment or of another seat; name the seat that it was saved for, and put the record near to the board first"
     )]
     TooDifferent(usize),
+    /// Nothing in it has the name of a counter.
+    #[error("no piece of this save has the name of a counter of this game; name them in the mapping")]
+    NoNames,
     /// The seat may not put the record right now.
     #[error("{}", .0.message)]
     Refused(Box<Refusal>),
@@ -59,8 +63,13 @@ pub enum CompareError {
 ///
 /// # Errors
 /// The save is none of this game's module, too much differs, or the seat may not put the record right now.
-pub fn compared(table: &Table<Nei>, seat: Seat<Side>, bytes: &[u8]) -> Result<Compared, CompareError> {
-    let Stated { statements, notes } = stated(table, seat, bytes)?;
+pub fn compared(
+    table: &Table<Nei>,
+    seat: Seat<Side>,
+    bytes: &[u8],
+    mapping: Option<&Mapping>,
+) -> Result<Compared, CompareError> {
+    let Stated { statements, notes } = stated(table, seat, bytes, mapping)?;
     let found = if statements.is_empty() { None } else { Some(reconcile(table, seat, &statements, None)) };
     let found = found.transpose().map_err(|refusal| CompareError::Refused(Box::new(refusal)))?;
     Ok(Compared { statements, found, notes })
@@ -70,13 +79,24 @@ pub fn compared(table: &Table<Nei>, seat: Seat<Side>, bytes: &[u8]) -> Result<Co
 ///
 /// # Errors
 /// The save is none of this game's module, or too much differs.
-pub fn stated(table: &Table<Nei>, seat: Seat<Side>, bytes: &[u8]) -> Result<Stated, CompareError> {
+pub fn stated(
+    table: &Table<Nei>,
+    seat: Seat<Side>,
+    bytes: &[u8],
+    mapping: Option<&Mapping>,
+) -> Result<Stated, CompareError> {
     let boards = Boards::of(table.pack());
-    let board = read(table.pack(), &boards, bytes)?;
+    let board = match mapping {
+        Some(mapping) => read_by(mapping, table.pack(), bytes)?,
+        None => read(table.pack(), &boards, bytes)?,
+    };
     let mut statements =
         Statements { game: table.game(), board: &board, found: Vec::new(), notes: Vec::new(), differing: 0 };
-    statements.counters(&boards, seat);
-    statements.numbers();
+    // Of another module's counters those are held against the record that the mapping knows, and its tracks say nothing.
+    statements.counters(&boards, seat, mapping.map(Mapping::units).as_ref());
+    if mapping.is_none() {
+        statements.numbers();
+    }
     let Statements { found, notes, differing, .. } = statements;
     if differing > MOST_STATEMENTS {
         return Err(CompareError::TooDifferent(differing));
@@ -95,10 +115,11 @@ struct Statements<'a> {
 
 impl Statements<'_> {
     /// What a seat may say of counters: where those of its side lie.
-    fn counters(&mut self, boards: &Boards, seat: Seat<Side>) {
+    fn counters(&mut self, boards: &Boards, seat: Seat<Side>, mapped: Option<&BTreeSet<UnitId>>) {
         let game = self.game;
         let eyes = Nei::eyes(game, seat);
-        let is_own = |unit: UnitId| eyes.sees_for(game.side(unit));
+        let is_own =
+            |unit: UnitId| eyes.sees_for(game.side(unit)) && mapped.is_none_or(|mapped| mapped.contains(&unit));
         let recorded: BTreeMap<UnitId, Found> = position(boards, &Nei::view(game, seat))
             .into_iter()
             .filter_map(|(token, lying)| match token {
@@ -126,6 +147,8 @@ impl Statements<'_> {
                     let name = game.counter(unit).label();
                     self.notes.push(format!("{name} lies between the places of the boards, and nothing is said of it"));
                 }
+                // A module of others may have no place for what lies in a display.
+                (None, Some(Found { place: Some(Place::Display(..) | Place::Box(..)), .. })) if mapped.is_some() => {}
                 (None, Some(Found { place: Some(place), .. })) => {
                     self.differing += 1;
                     emptied.insert(place);

@@ -8,6 +8,7 @@ mod build_file;
 mod compare;
 mod counters;
 mod cups;
+mod foreign;
 mod log;
 mod module;
 mod pieces;
@@ -20,6 +21,7 @@ mod windows;
 mod zones;
 
 pub use compare::{Compared, Stated, compared, stated};
+pub use foreign::{Counter, Learnt, MAPPED_MAX, Mapping, Point, learnt};
 pub use log::log;
 pub use module::module;
 pub(in crate::reports) use render::render;
