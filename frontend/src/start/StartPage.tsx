@@ -61,8 +61,10 @@ export function StartPage({ code, entry, onOpen }: { code: string | null; entry:
           <Button className="quiet" onPress={() => setSetting(true)}>{t('menu.settings')}</Button>
         </div>
         {!isSecure() && <p className="small">{t('home.plain')} <a href="#/trust">{t('home.secure')}</a></p>}
-        <p className="small"><a className="finger-link" href="#/finished">{t('create.finished')}</a></p>
-        <p className="small"><a className="finger-link" href="#/copy">{t('create.ownCopy')}</a></p>
+        <nav className="small" aria-label={t('create.more')}>
+          <a className="finger-link" href="#/finished">{t('create.finished')}</a>
+          <a className="finger-link" href="#/copy">{t('create.ownCopy')}</a>
+        </nav>
         <footer className="small">{t('app.reconstruction')}</footer>
       </div>
       {setting && <SettingsDialog isOpen onClose={() => setSetting(false)} />}

@@ -80,6 +80,7 @@ export const start = {
     codesHint: 'Let the other tablet read the code of its side, then join yourself. The menu of the game shows the codes again under “Seats and QR”.',
     showQr: 'Show QR',
     showQrOf: ({ seat }: { seat: Value }) => `Show the QR code of ${seat}`,
+    more: 'More',
     finished: 'Finished games to watch',
     ownCopy: 'Do you own the game? Type what is printed on your copy',
     overlay: 'Map and counters',
