@@ -261,6 +261,9 @@ fn a_save_of_another_module_comes_in_by_a_mapping() {
         found += units(&moved.statements).len();
     }
     assert!(found > 10);
+    let long = Mapping { places: vec![mapping.places[0].clone(); 2_001], ..mapping.clone() };
+    let long = compared(&table, Seat::Umpire, &seen(&table), Some(&long)).unwrap_err();
+    assert!(long.to_string().contains("at most"), "{long}");
     let stranger = compared(&table, Seat::Umpire, &seen(&table), Some(&Mapping::default())).unwrap_err();
     assert!(stranger.to_string().contains("make a mapping"), "{stranger}");
     println!(

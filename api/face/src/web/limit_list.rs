@@ -1,6 +1,8 @@
 //! The limits of the web, each with what it is about: see `limits`.
 
-use super::{Settings, connections, export, frames, http, request_limits, socket, socket_limits, streams, uploads};
+use super::{
+    Settings, connections, export, frames, http, request_limits, socket, socket_limits, streams, uploads, vassal,
+};
 use crate::graphql::rulebook;
 use host::archive;
 use host::limit::{self, Limit, fixed, set};
@@ -119,6 +121,7 @@ fn of_archives() -> Vec<Limit> {
 
 fn of_what_is_made() -> Vec<Limit> {
     vec![
+        fixed("board-mapped", vassal::MAPPED_BYTES_MAX, "bytes", "a save of VASSAL with its mapping"),
         fixed("made", request_limits::MADE_AT_ONCE, "at once", "pictures, reports, sheets and copies that are made"),
         fixed("made-waiting", request_limits::MADE_WAITING_MAX, "requests", "those that wait for such a turn"),
         fixed("made-wait", request_limits::MADE_WAIT.as_secs(), "seconds", "such a wait"),

@@ -82,7 +82,7 @@ async fn whole(request: HttpRequest, service: Data<Service>, game: Path<String>,
 }
 
 /// The longest body with a save and a mapping: the save is a third longer in base64.
-const MAPPED_BYTES_MAX: usize = 8 << 20;
+pub(super) const MAPPED_BYTES_MAX: usize = 8 << 20;
 
 /// A save of another module, with its mapping.
 #[derive(Debug, Deserialize)]

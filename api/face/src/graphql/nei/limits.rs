@@ -5,6 +5,7 @@ use domain::nei::Nei;
 use super::{explorer, moment, odds, staff};
 use crate::books::nei::sandbox;
 use crate::limits::Limited;
+use crate::reports::nei::vassal;
 use host::limit::{Limit, fixed};
 
 impl Limited for Nei {
@@ -20,6 +21,7 @@ impl Limited for Nei {
                 fixed("odds-more", odds::MORE_MAX, "units", "those added to a combat to see what they bring"),
             ),
             ("odds-more", fixed("staff-plans", staff::PLANS_MAX, "plans", "the advice of the staff")),
+            ("board", fixed("board-points", vassal::MAPPED_MAX, "points", "a mapping of VASSAL")),
             ("overlay", fixed("sandbox-entries", sandbox::ENTRIES_MAX, "entries", "a sandbox")),
         ]
     }

@@ -90,7 +90,7 @@ impl GraphqlBook for Nei {
         bytes: &[u8],
         mapping: Option<serde_json::Value>,
     ) -> Option<std::result::Result<BoardShown, String>> {
-        let mapping = mapping.map(|mapping| serde_json::from_value::<Mapping>(mapping)).transpose();
+        let mapping = mapping.map(serde_json::from_value::<Mapping>).transpose();
         let stated = mapping.map_err(|error| format!("that is no mapping: {error}")).and_then(|mapping| {
             stated(&loaded.table, seat, bytes, mapping.as_ref()).map_err(|error| error.to_string())
         });

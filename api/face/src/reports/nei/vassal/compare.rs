@@ -14,7 +14,7 @@ use domain::nei::reconcile::{CounterShown, DISPLAYS, MOST_STATEMENTS, Measure, R
 
 use super::boards::Boards;
 use super::counters::back_face;
-use super::foreign::Mapping;
+use super::foreign::{MAPPED_MAX, Mapping};
 use super::pieces::Token;
 use super::places::{Place, Track};
 use super::position::position;
@@ -51,6 +51,9 @@ pub enum CompareError {
          moment or of another seat; name the seat that it was saved for, and put the record near to the board first"
     )]
     TooDifferent(usize),
+    /// Nobody made that mapping of one module.
+    #[error("a mapping has {MAPPED_MAX} pieces and {MAPPED_MAX} points at most")]
+    LongMapping,
     /// Nothing in it has the name of a counter.
     #[error("no piece of this save has the name of a counter of this game; name them in the mapping")]
     NoNames,
@@ -87,6 +90,7 @@ pub fn stated(
 ) -> Result<Stated, CompareError> {
     let boards = Boards::of(table.pack());
     let board = match mapping {
+        Some(mapping) if mapping.is_too_long() => return Err(CompareError::LongMapping),
         Some(mapping) => read_by(mapping, table.pack(), bytes)?,
         None => read(table.pack(), &boards, bytes)?,
     };

@@ -128,6 +128,11 @@ impl Mapping {
         self.places.iter().any(|point| point.map == map)
     }
 
+    /// Whether it has more than a module has.
+    pub(super) fn is_too_long(&self) -> bool {
+        self.pieces.len() > MAPPED_MAX || self.places.len() > MAPPED_MAX
+    }
+
     /// The same with what another one knows.
     #[must_use]
     pub fn and(mut self, more: Self) -> Self {

@@ -128,8 +128,8 @@ pub(super) fn read(pack: &Pack, boards: &Boards, bytes: &[u8]) -> Result<Board, 
 pub(super) fn read_by(mapping: &Mapping, pack: &Pack, bytes: &[u8]) -> Result<Board, ReadingError> {
     let mut board = Board::default();
     for Lying { piece, spot } in lying(bytes)?.values() {
-        let Some(spot) = spot.as_ref().filter(|spot| mapping.knows(&spot.map)) else { continue };
-        if let Some(word) = mapping.unit(piece) {
+        let Some(word) = mapping.unit(piece) else { continue };
+        if let Some(spot) = spot.as_ref().filter(|spot| mapping.knows(&spot.map)) {
             board.lay(pack, word, Found { place: mapping.place(spot), shows_back: piece.level() == Some(2) })?;
         }
     }
