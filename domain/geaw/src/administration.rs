@@ -31,6 +31,8 @@ fn needs_consent(game: &Game, command: &Command) -> bool {
         | Order::FinishSetUp
         | Order::EndPhase
         | Order::ScoreObjectives
+        | Order::HoldObjective { .. }
+        | Order::Recruit { .. }
         | Order::RecordVictoryCheck { .. }
         | Order::Concede
         | Order::SpendVictoryPoints { .. }

@@ -107,6 +107,12 @@ impl Game {
             Event::ZeroResolved { side } => {
                 self.zero.remove(side);
             }
+            Event::ObjectiveHeld { name, side } => {
+                match side {
+                    Some(side) => self.held.insert(name.to_lowercase(), *side),
+                    None => self.held.remove(&name.to_lowercase()),
+                };
+            }
             Event::ObjectivesScored => self.scored = true,
             Event::VictoryChecked { .. } => self.checked = true,
             Event::GameFinished(outcome) => {

@@ -6,7 +6,7 @@ use super::components::{Section, Side, UnitId};
 use super::declarations::Claim;
 use super::game::Correction;
 use super::hexes::Hex;
-use super::sheets::{ScenarioSheet, Transcription};
+use super::sheets::{ScenarioSheet, Transcription, UnitKind};
 use kernel::dice::Roll;
 
 /// A command: what is to be done, and the facts that the mover declares with it.
@@ -199,6 +199,13 @@ pub enum Order {
     EndPhase,
     /// Score the objectives of both sides (5.2).
     ScoreObjectives,
+    /// Say whose land units hold an objective that is entered by its name alone (5.2, 5.3).
+    HoldObjective {
+        /// Its name, in any case.
+        name: String,
+        /// `None` for nobody.
+        side: Option<Side>,
+    },
     /// Record whether somebody wins an automatic victory (4.2).
     RecordVictoryCheck {
         /// `None` for nobody; a winner ends the game at once (3.1).
@@ -251,6 +258,13 @@ pub enum Order {
         /// A unit whose counter is free (6.11).
         unit: UnitId,
         to: Destination,
+    },
+    /// Buy units of a row of the Mobilization Costs Table of which no counter is entered (6.1, 6.3).
+    Recruit {
+        /// The units exactly as the row has them.
+        units: UnitKind,
+        /// How many, 1 or more.
+        count: u8,
     },
     /// Bring a unit in that the scenario gives (6.1).
     EnterScheduled {
@@ -424,6 +438,7 @@ impl Order {
             Self::FinishSetUp => "finish the set-up",
             Self::EndPhase => "end the phase",
             Self::ScoreObjectives => "score objectives",
+            Self::HoldObjective { .. } => "say who holds an objective",
             Self::RecordVictoryCheck { .. } => "record the victory check",
             Self::RecordFinalResult { .. } => "record the final result",
             Self::Concede => "concede",
@@ -431,6 +446,7 @@ impl Order {
             Self::RecordVictoryPoints { .. } => "record victory points",
             Self::ResolveZero { .. } => "apply 27.2",
             Self::Mobilize { .. } => "mobilize",
+            Self::Recruit { .. } => "buy by the table",
             Self::EnterScheduled { .. } => "enter a scheduled reinforcement",
             Self::ReturnBlocked { .. } => "return a blocked reinforcement",
             Self::Withdraw { .. } => "withdraw",

@@ -48,6 +48,8 @@ pub(crate) fn of_order(game: &Game, order: &Order) -> Option<Claim> {
         | Order::FinishSetUp
         | Order::EndPhase
         | Order::ScoreObjectives
+        | Order::HoldObjective { .. }
+        | Order::Recruit { .. }
         | Order::RecordVictoryCheck { winner: Some(_), .. }
         | Order::RecordFinalResult { .. }
         | Order::Concede

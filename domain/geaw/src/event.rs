@@ -80,6 +80,11 @@ pub enum Event {
     ZeroResolved {
         side: Side,
     },
+    /// Somebody came to hold an objective that is entered by its name alone, or nobody does.
+    ObjectiveHeld {
+        name: String,
+        side: Option<Side>,
+    },
     /// The objectives of the turn were scored.
     ObjectivesScored,
     /// The victory check was made.

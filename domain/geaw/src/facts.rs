@@ -90,6 +90,7 @@ fn of_event(event: &Event) -> Vec<Fact> {
         | Event::PhaseBegan { .. }
         | Event::ZeroReached { .. }
         | Event::ZeroResolved { .. }
+        | Event::ObjectiveHeld { .. }
         | Event::ObjectivesScored
         | Event::VictoryChecked { .. }
         | Event::GameFinished(_)

@@ -335,6 +335,9 @@ pub struct Game {
     pub dependents: Vec<Dependent>,
     /// Who controls rail hexes, where that was declared (GEAW-R-57).
     pub rail_control: BTreeMap<Hex, Side>,
+    /// Who holds objectives that are entered by name alone, by their names in small letters (5.2).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub held: BTreeMap<String, Side>,
     /// Lines of the scenario's schedule that are spent (6.8).
     pub entries_spent: BTreeSet<usize>,
     /// Lines of the scenario's withdrawals that are met.
@@ -378,6 +381,7 @@ impl Game {
             declared: 0,
             dependents: Vec::new(),
             rail_control: BTreeMap::new(),
+            held: BTreeMap::new(),
             entries_spent: BTreeSet::new(),
             withdrawals_met: BTreeSet::new(),
             expended: BTreeMap::new(),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::command::Destination;
-use super::components::UnitId;
+use super::components::{Side, UnitId};
 use super::deciding::Deciding;
 use super::declarations::{Basis, Topic, Value};
 use super::event::{Entry, Event};
@@ -12,7 +12,7 @@ use super::hexes::Hex;
 use super::judging::{Judging, own_phase, own_unit, refuse};
 use super::placement;
 use super::rulings::{AmphibiousEntryPayment, PricedCorps};
-use super::sheets::ScheduledEntry;
+use super::sheets::{MobilizationRow, ScheduledEntry, UnitKind};
 use super::victory_points::{self, Reason};
 use kernel::verdict::{Refusal, RefusalKind, Violation};
 
@@ -114,7 +114,7 @@ fn judge_purchase(judging: &mut Judging, unit: UnitId) {
             .about([unit])
         });
         if !row.years.is_empty() {
-            judge_year(judging, unit, &row.years);
+            judge_year(judging, &name, Some(unit), &row.years);
         }
         judging.demand(!(row.once && game.units[&unit].once_used), || {
             Violation::new(
@@ -148,7 +148,7 @@ fn judge_purchase(judging: &mut Judging, unit: UnitId) {
 }
 
 /// 6.3: years in brackets.
-fn judge_year(judging: &mut Judging, unit: UnitId, years: &BTreeSet<u16>) {
+fn judge_year(judging: &mut Judging, name: &str, unit: Option<UnitId>, years: &BTreeSet<u16>) {
     let game = judging.game;
     let year = if let Some(quarter) = game.quarter() {
         judging.rest("GEAW-6.3-c", if quarter.confirmed { Basis::VerifiedFromTranscription } else { Basis::Derived });
@@ -162,10 +162,10 @@ fn judge_year(judging: &mut Judging, unit: UnitId, years: &BTreeSet<u16>) {
         let open: Vec<String> = years.iter().map(u16::to_string).collect();
         Violation::new(
             "GEAW-6.3-c",
-            format!("{} in {year}; it is recruited only in {}", game.name(unit), open.join("+")),
+            format!("{name} in {year}, recruited only in {}", open.join("+")),
             "wait for one of those years, or buy another unit",
         )
-        .about([unit])
+        .about(unit)
     });
 }
 
@@ -187,6 +187,82 @@ pub(super) fn judge_bought_on_entry(judging: &mut Judging, unit: UnitId) -> Resu
     judge_available(judging.game, unit)?;
     judge_purchase(judging, unit);
     Ok(())
+}
+
+/// 6.1 to 6.3: units of a row of the Mobilization Costs Table, where no counter of it is entered.
+pub(super) fn judge_recruiting(judging: &mut Judging, units: &UnitKind, count: u8) -> Result<(), Refusal> {
+    let game = judging.game;
+    if units.contingent.side() != judging.side {
+        return Err(refuse(
+            RefusalKind::Malformed,
+            format!("{units} belong to {}, not to {}", units.contingent.side().name(), judging.side.name()),
+            "buy units of your own side",
+        )
+        .by("GEAW-4.2-c"));
+    }
+    own_phase(judging, &[PlayerPhase::Mobilization], "GEAW-6.1-a")?;
+    if count == 0 {
+        return Err(refuse(RefusalKind::Malformed, "nothing is bought", "name a number of 1 or more"));
+    }
+    let row = price_row(game, judging.side, units)?;
+    if let Some(counter) = game.sheets.counters.values().find(|counter| units.includes(counter)) {
+        return Err(refuse(
+            RefusalKind::Malformed,
+            format!("counters of {units} are entered, such as {}", counter.id),
+            "buy the counter itself, so that it stands on the map",
+        )
+        .by("GEAW-6.11-a"));
+    }
+    judging.rest("GEAW-6.2-a", Basis::VerifiedFromTranscription);
+    judging.demand(row.cost.is_some(), || {
+        let message =
+            format!("the Mobilization Costs Table has a dash for {units}; they do not come for victory points");
+        Violation::new("GEAW-6.3-b", message, "buy other units, or wait for the scenario to bring them")
+    });
+    if !row.years.is_empty() {
+        judge_year(judging, &units.to_string(), None, &row.years);
+    }
+    if units.contingent.is_chinese() {
+        let text = format!("23.0 lets {units} enter in turn {}", game.turn);
+        let asked = format!("does 23.0 let {units} enter now?");
+        let allowed = judging.ask(Topic::Note { text }, "GEAW-6.10-a", asked);
+        judging.demand(allowed.is_none_or(Value::is_yes), || {
+            let message = format!("{units} may not enter now by 23.0, as it was declared");
+            Violation::new("GEAW-6.10-a", message, "buy other units")
+        });
+    }
+    if let Some(cost) = row.cost {
+        let amount = u16::from(cost) * u16::from(count);
+        victory_points::judge_payment(judging, judging.side, amount, &format!("{count} {units}"));
+    }
+    Ok(())
+}
+
+/// The row of the Mobilization Costs Table for exactly these units.
+fn price_row<'g>(game: &'g Game, side: Side, units: &UnitKind) -> Result<&'g MobilizationRow, Refusal> {
+    let rows = &game.sheets.mobilization;
+    rows.iter().find(|row| row.units == *units).ok_or_else(|| {
+        let own = rows.iter().filter(|row| row.units.contingent.side() == side);
+        let known: Vec<String> = own.map(|row| row.units.to_string()).collect();
+        let cure = if known.is_empty() {
+            "enter the row with its price first".to_owned()
+        } else {
+            format!("enter the row with its price first, or buy {}", known.join(", "))
+        };
+        let message = format!("the Mobilization Costs Table has no row for {units}");
+        refuse(RefusalKind::Unknown, message, cure).by("GEAW-6.3-a")
+    })
+}
+
+/// The price is paid; where the units enter is seen on the map.
+pub(super) fn recruit(deciding: &mut Deciding, side: Side, units: &UnitKind, count: u8) {
+    let row = price_row(&deciding.game, side, units).ok();
+    let (cost, once) = row.map_or((0, false), |row| (row.cost.unwrap_or_default(), row.once));
+    let reason = Reason::Recruited { units: units.clone(), count };
+    victory_points::book(deciding, side, -i32::from(cost) * i32::from(count), reason, None);
+    if once {
+        deciding.note("each of these enters only once in a game; without counters the table sees to it", "GEAW-6.3-d");
+    }
 }
 
 /// The price is paid and the unit enters.

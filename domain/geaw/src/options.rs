@@ -2,7 +2,8 @@
 //!
 //! Whatever the rules accept is offered, but for what a player composes by hand, since it carries his own words, numbers
 //! or records: sitting down, the scenario, transcriptions, rulings, payments and points by sections we lack, combats and
-//! dice, eliminations, moves by a section that he names, rail control, declarations, corrections; and giving up. An offer
+//! dice, eliminations, moves by a section that he names, rail control, objectives by name, declarations, corrections; and
+//! giving up. An offer
 //! says who does what and where; the way there, the counters a corps breaks down into and the outcome of 27.2 may be
 //! composed otherwise.
 
@@ -148,6 +149,14 @@ fn of_table(game: &Game, by: Seat<Side>, candidates: &mut Vec<(Order, String)>) 
                 }
             }
             return;
+        }
+        Phase::Of(side, PlayerPhase::Mobilization) => {
+            for line in calculators::mobilization_menu(game, side).into_iter().filter(|line| line.affordable > 0) {
+                let left = line.left.map_or(String::new(), |left| format!(", {left} left"));
+                if let Some(units) = line.row {
+                    offer(Order::Recruit { units, count: 1 }, &format!("buy {}{left}", line.kind));
+                }
+            }
         }
         Phase::Of(..) | Phase::VictoryPoint | Phase::VictoryCheck | Phase::TurnAdvance => {}
     }

@@ -11,8 +11,8 @@ use super::book::Geaw;
 use super::game::Game;
 use super::pack::{self, Marker, Pack};
 use super::sheets::{
-    Complete, CorpsRow, Counter, HexRecord, HexsideRecord, LossValue, MobilizationRow, PlacementRow, ScenarioSheet,
-    Sheets, TerrainRow, Transcription, TurnRecord, UnitKind,
+    Complete, CorpsRow, Counter, HexRecord, HexsideRecord, LossValue, MobilizationRow, NamedObjective, PlacementRow,
+    ScenarioSheet, Sheets, TerrainRow, Transcription, TurnRecord, UnitKind,
 };
 use super::transcribing;
 use crate::declarations::{Topic, Value};
@@ -39,6 +39,7 @@ impl Typed for Geaw {
         kind("placement", Section::Tables, &["units"], canonical::<PlacementRow>),
         kind("turn", Section::Tables, &["turn"], canonical::<TurnRecord>),
         kind("loss", Section::Tables, &["units"], canonical::<LossValue>),
+        kind("objective", Section::Tables, &["name"], canonical::<NamedObjective>),
         kind("sheet", Section::Tables, &["numeral"], canonical::<ScenarioSheet>),
         kind("counter", Section::Counters, &["id"], canonical::<Counter>),
         kind("marker", Section::Counters, &["id"], canonical::<Marker>),
@@ -78,6 +79,7 @@ impl Typed for Geaw {
         add(&mut known, "placement", &sheets.placement);
         add(&mut known, "turn", sheets.turns.values());
         add(&mut known, "loss", &sheets.losses);
+        add(&mut known, "objective", sheets.objectives.values());
         add(&mut known, "sheet", pack.scenarios.iter().filter_map(|scenario| scenario.sheet.as_ref()));
         add(&mut known, "counter", sheets.counters.values());
         let markers: Vec<Marker> = sheets.markers.iter().map(|id| Marker { id: *id }).collect();
@@ -169,6 +171,7 @@ fn transcription(entry: &Entry) -> Result<Transcription, String> {
         "corps" => Transcription::Corps(entry.read()?),
         "turn" => Transcription::Turn(entry.read()?),
         "loss" => Transcription::Loss(entry.read()?),
+        "objective" => Transcription::Objective(entry.read()?),
         "complete" => Transcription::Complete(entry.read()?),
         "marker" => Transcription::Marker(entry.read::<Marker>()?.id),
         _ => {

@@ -13,8 +13,8 @@ use serde::{Deserialize, Serialize};
 
 use super::components::{Contingent, Section};
 use super::sheets::{
-    Complete, CorpsRow, Counter, HexRecord, HexsideRecord, LossValue, MobilizationRow, PlacementRow, ScenarioNumeral,
-    ScenarioSheet, Sheets, TerrainRow, Transcription, TurnRecord,
+    Complete, CorpsRow, Counter, HexRecord, HexsideRecord, LossValue, MobilizationRow, NamedObjective, PlacementRow,
+    ScenarioNumeral, ScenarioSheet, Sheets, TerrainRow, Transcription, TurnRecord,
 };
 use super::transcribing;
 use kernel::pack_files::{PackError, PackFiles};
@@ -143,6 +143,7 @@ impl Reading {
                 self.enter::<CorpsRow>(&mut section, "corps", Transcription::Corps, mistakes);
                 self.enter::<TurnRecord>(&mut section, "turn", Transcription::Turn, mistakes);
                 self.enter::<LossValue>(&mut section, "loss", Transcription::Loss, mistakes);
+                self.enter::<NamedObjective>(&mut section, "objective", Transcription::Objective, mistakes);
             }
             "counters.toml" => {
                 let unit = |counter: Counter| Transcription::Counter { side: counter.side(), counter };
@@ -228,7 +229,8 @@ pub fn table_files(pack: &Pack, sheets: &Sheets) -> PackFiles {
                 + &records("placement", &sheets.placement)
                 + &records("corps", &sheets.corps)
                 + &records("turn", sheets.turns.values())
-                + &records("loss", &sheets.losses),
+                + &records("loss", &sheets.losses)
+                + &records("objective", sheets.objectives.values()),
         ),
     ]
     .into_iter()

@@ -120,6 +120,7 @@ impl System for Geaw {
                 Order::Answer { .. } | Order::Roll(_) => game.pending.last().map(Pending::by),
                 Order::TakeSide { side, .. } => Some(*side),
                 Order::PlaceAtStart { unit, .. } | Order::BreakDown { corps: unit, .. } => of_unit(unit),
+                Order::Recruit { units, .. } => Some(units.contingent.side()),
                 Order::FinishSetUp => Side::ALL.into_iter().find(|side| !game.set_up.of(*side).finished),
                 Order::DisputeFact { number } | Order::AcceptFact { number } => {
                     game.declaration(*number).map(|known| kernel::seat::Opposed::other(known.by))
@@ -130,6 +131,7 @@ impl System for Geaw {
                 | Order::ChooseRuling { .. }
                 | Order::EndPhase
                 | Order::ScoreObjectives
+                | Order::HoldObjective { .. }
                 | Order::RecordVictoryCheck { .. }
                 | Order::RecordFinalResult { .. }
                 | Order::Concede
@@ -264,6 +266,7 @@ fn judge(judging: &mut Judging, order: &Order) -> Result<(), Refusal> {
         Order::FinishSetUp => setting_up::judge_finish(judging),
         Order::EndPhase => sequence::judge_end(judging),
         Order::ScoreObjectives => sequence::judge_scoring(judging),
+        Order::HoldObjective { name, .. } => victory_points::judge_hold(judging.game, name),
         Order::RecordVictoryCheck { section, .. } => sequence::judge_check(judging, *section),
         Order::RecordFinalResult { winner, section } => sequence::judge_result(judging, *winner, *section),
         Order::SpendVictoryPoints { amount, section, .. } => victory_points::judge_spend(judging, *amount, *section),
@@ -272,6 +275,7 @@ fn judge(judging: &mut Judging, order: &Order) -> Result<(), Refusal> {
         }
         Order::ResolveZero { side, .. } => victory_points::judge_zero(judging, *side),
         Order::Mobilize { unit, to } => mobilization::judge(judging, *unit, *to),
+        Order::Recruit { units, count } => mobilization::judge_recruiting(judging, units, *count),
         Order::EnterScheduled { entry, unit, hex } => mobilization::judge_scheduled(judging, *entry, *unit, *hex),
         Order::ReturnBlocked { entry, unit } => mobilization::judge_return(judging, *entry, *unit),
         Order::Withdraw { unit, instruction } => losses::judge_withdrawal(judging, *unit, *instruction),
@@ -396,6 +400,7 @@ fn carry_out_order(deciding: &mut Deciding, side: Side, order: &Order) {
         Order::FinishSetUp => setting_up::finish(deciding, side),
         Order::EndPhase => sequence::end_phase(deciding),
         Order::ScoreObjectives => victory_points::score(deciding),
+        Order::HoldObjective { name, side } => victory_points::hold(deciding, name, *side),
         Order::RecordVictoryCheck { winner, section } => sequence::check(deciding, *winner, *section),
         Order::RecordFinalResult { winner, section } => {
             deciding.happen(Event::ResultRecorded { winner: *winner, section: *section });
@@ -410,6 +415,7 @@ fn carry_out_order(deciding: &mut Deciding, side: Side, order: &Order) {
         }
         Order::ResolveZero { side, ends, winner } => victory_points::resolve_zero(deciding, *side, *ends, *winner),
         Order::Mobilize { unit, to } => mobilization::mobilize(deciding, *unit, *to),
+        Order::Recruit { units, count } => mobilization::recruit(deciding, side, units, *count),
         Order::EnterScheduled { entry, unit, hex } => {
             let to = super::game::Location::Map(*hex);
             mobilization::enter(deciding, *unit, to, super::event::Entry::Scheduled(*entry));

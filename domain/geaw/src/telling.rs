@@ -48,6 +48,11 @@ pub(super) fn describe(_pack: &Pack, event: &Event) -> Option<Line> {
             "GEAW-5.6-b",
         ),
         Event::ZeroResolved { side } => Line::new(format!("27.2 was applied to {}", side.name()), "GEAW-5.6-b"),
+        Event::ObjectiveHeld { name, side } => {
+            let who =
+                side.map_or("Nobody holds", |side| if side == Side::Japan { "Japan holds" } else { "The Allies hold" });
+            Line::new(format!("{who} {name}"), "GEAW-5.2-c")
+        }
         Event::ObjectivesScored => Line::new("The objectives were scored", "GEAW-4.2-k"),
         Event::VictoryChecked { winner, section } => {
             let who =
@@ -239,6 +244,7 @@ fn transcribed(what: &Transcription) -> String {
         Transcription::Corps(row) => format!("the components of {}", row.corps),
         Transcription::Turn(record) => format!("turn {} as {} {}", record.turn, record.year, record.quarter),
         Transcription::Loss(value) => format!("the loss of {}", value.units),
+        Transcription::Objective(objective) => format!("the objective {}, worth {}", objective.name, objective.value),
         Transcription::Complete(_) => "what is whole".to_owned(),
     }
 }

@@ -4,7 +4,8 @@
 use super::components::{Contingent, Side, UnitId, UnitSize, UnitType};
 use super::hexes::{Hex, Hexside};
 use super::sheets::{
-    Component, CorpsRow, Counter, HexRecord, HexsideRecord, Sheets, TerrainPrice, TerrainRow, Transcription,
+    Component, CorpsRow, Counter, HexRecord, HexsideRecord, NamedObjective, Sheets, TerrainPrice, TerrainRow,
+    Transcription,
 };
 use kernel::verdict::Violation;
 
@@ -35,6 +36,8 @@ pub fn corrected(transcription: &Transcription) -> Transcription {
         }
     } else if let Transcription::Terrain(row) = &mut transcription {
         row.terrain = row.terrain.to_lowercase();
+    } else if let Transcription::Objective(objective) = &mut transcription {
+        objective.name = corrected_name(&objective.name).to_owned();
     }
     transcription
 }
@@ -59,6 +62,7 @@ pub fn judge(sheets: &Sheets, transcription: &Transcription) -> Vec<Violation> {
         }
         Transcription::Corps(row) => judge_corps(row),
         Transcription::Turn(record) => judge_turn(record.turn, record.year),
+        Transcription::Objective(objective) => judge_objective(objective),
         Transcription::Mobilization(_)
         | Transcription::Placement(_)
         | Transcription::Loss(_)
@@ -96,6 +100,21 @@ fn judge_hex(sheets: &Sheets, record: &HexRecord) -> Vec<Violation> {
         ));
     }
     objections
+}
+
+fn judge_objective(NamedObjective { name, value }: &NamedObjective) -> Vec<Violation> {
+    let name = corrected_name(name);
+    if name.is_empty() {
+        let cure = "enter the name that is printed in its hex";
+        return vec![Violation::new("GEAW-5.2-a", "an objective without a name", cure)];
+    }
+    let fixed = [("Singapore", 3, "GEAW-5.3-b"), ("Wenchow", 1, "GEAW-ERR-g")];
+    let of_text = fixed.into_iter().find(|(known, right, _)| name.eq_ignore_ascii_case(known) && value != right);
+    let objection = |(known, right, clause)| {
+        let message = format!("{known} with {value} victory points; it is worth {right}");
+        Violation::new(clause, message, format!("enter {known} with the value {right}"))
+    };
+    of_text.map(objection).into_iter().collect()
 }
 
 fn judge_hexside(record: &HexsideRecord) -> Vec<Violation> {

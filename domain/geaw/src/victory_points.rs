@@ -11,6 +11,7 @@ use super::game::{End, Game, Outcome, Phase};
 use super::hexes::Hex;
 use super::judging::{Judging, refuse, rely_on};
 use super::rulings::VpBelowZero;
+use super::sheets::UnitKind;
 use kernel::seat::Opposed;
 use kernel::verdict::{Refusal, RefusalKind, Violation};
 
@@ -41,10 +42,17 @@ pub enum Reason {
     Start,
     /// A unit was bought.
     Bought(UnitId),
+    /// Units were bought of which no counter is entered.
+    Recruited {
+        units: UnitKind,
+        count: u8,
+    },
     /// An action was paid for.
     Spent(String),
     /// Objectives, with the hexes and their values.
     Objectives(Vec<(Hex, u8)>),
+    /// Objectives of which some are entered by name alone, with their values.
+    Places(Vec<(String, u8)>),
     /// An event that the players booked.
     Event(PointsReason),
     Lost(UnitId),
@@ -59,9 +67,9 @@ impl Reason {
     pub const fn clause(&self) -> &'static str {
         match self {
             Self::Start => "GEAW-5.1-a",
-            Self::Bought(_) => "GEAW-6.2-a",
+            Self::Bought(_) | Self::Recruited { .. } => "GEAW-6.2-a",
             Self::Spent(_) => "GEAW-1.0-b",
-            Self::Objectives(_) => "GEAW-5.2-c",
+            Self::Objectives(_) | Self::Places(_) => "GEAW-5.2-c",
             Self::Event(PointsReason::CombatLoss) | Self::Lost(_) => "GEAW-5.5-a",
             Self::Event(PointsReason::Occupation) => "GEAW-5.5-b",
             Self::Event(PointsReason::Other) => "GEAW-5.5-c",
@@ -74,10 +82,9 @@ impl Reason {
             Self::Start => "at the start".to_owned(),
             Self::Bought(unit) => format!("for {unit}"),
             Self::Spent(what) => format!("for {what}"),
-            Self::Objectives(hexes) => {
-                let hexes: Vec<String> = hexes.iter().map(|(hex, value)| format!("{hex} {value}")).collect();
-                format!("for objectives ({})", hexes.join(", "))
-            }
+            Self::Recruited { units, count } => format!("for {count} {units}"),
+            Self::Objectives(hexes) => objectives_text(hexes),
+            Self::Places(places) => objectives_text(places),
             Self::Event(PointsReason::Occupation) => "for places occupied".to_owned(),
             Self::Event(PointsReason::CombatLoss) => "for units lost in combat".to_owned(),
             Self::Event(PointsReason::Other) => "by an event".to_owned(),
@@ -86,6 +93,11 @@ impl Reason {
             Self::Corrected => "corrected".to_owned(),
         }
     }
+}
+
+fn objectives_text<T: ToString>(scored: &[(T, u8)]) -> String {
+    let each: Vec<String> = scored.iter().map(|(place, value)| format!("{} {value}", place.to_string())).collect();
+    format!("for objectives ({})", each.join(", "))
 }
 
 impl Booking {
@@ -254,12 +266,76 @@ pub fn held(game: &Game, side: Side) -> Vec<(Hex, u8)> {
     own.map(|objective| (objective.hex, objective.value)).collect()
 }
 
+/// What an objective that is entered by its name alone holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct NamedHolding {
+    pub name: String,
+    /// Victory points each turn.
+    pub value: u8,
+    /// The side that holds it, as the players said.
+    pub occupant: Option<Side>,
+}
+
+/// The objectives that are entered by name alone, and who holds them (5.2).
+pub fn named_objectives(game: &Game) -> Vec<NamedHolding> {
+    let holding = |objective: &super::sheets::NamedObjective| NamedHolding {
+        name: objective.name.clone(),
+        value: objective.value,
+        occupant: game.held.get(&objective.name.to_lowercase()).copied(),
+    };
+    game.sheets.named_objectives().map(holding).collect()
+}
+
+/// The objectives by name that a side would score now.
+pub fn held_by_name(game: &Game, side: Side) -> Vec<(String, u8)> {
+    let own = named_objectives(game).into_iter().filter(|objective| objective.occupant == Some(side));
+    own.map(|objective| (objective.name, objective.value)).collect()
+}
+
+/// 5.2: who holds an objective is said where no hex is entered for it; else the units there say it.
+pub(super) fn judge_hold(game: &Game, name: &str) -> Result<(), Refusal> {
+    let known = named_objectives(game);
+    if known.iter().any(|objective| objective.name.eq_ignore_ascii_case(super::transcribing::corrected_name(name))) {
+        return Ok(());
+    }
+    if let Some(hex) = game.sheets.named(name).next() {
+        return Err(refuse(
+            RefusalKind::Malformed,
+            format!("{} is entered as a hex, and the units in it say who holds it", game.hex_name(hex)),
+            "move a unit there, or correct where it stands",
+        )
+        .by("GEAW-5.2-c"));
+    }
+    let names: Vec<&str> = known.iter().map(|objective| objective.name.as_str()).collect();
+    let cure = if names.is_empty() {
+        "enter it with its value first".to_owned()
+    } else {
+        format!("enter it with its value first, or name one of {}", names.join(", "))
+    };
+    Err(refuse(RefusalKind::Unknown, format!("no objective is called {name:?}"), cure).by("GEAW-5.2-a"))
+}
+
+/// It is held, under the name that was entered.
+pub(super) fn hold(deciding: &mut Deciding, name: &str, side: Option<Side>) {
+    let name = super::transcribing::corrected_name(name).to_lowercase();
+    let name = deciding.game.sheets.objectives.get(&name).map_or(name, |objective| objective.name.clone());
+    deciding.happen(Event::ObjectiveHeld { name, side });
+}
+
 /// Scores both sides at once (5.2, GEAW-R-19).
 pub(super) fn score(deciding: &mut Deciding) {
-    let of_both = Side::both().map(|side| (side, held(&deciding.game, side)));
-    for (side, hexes) in of_both {
-        let sum = hexes.iter().map(|(_, value)| i32::from(*value)).sum();
-        book(deciding, side, sum, Reason::Objectives(hexes), None);
+    let game = &deciding.game;
+    let of_both = Side::both().map(|side| (side, held(game, side), held_by_name(game, side)));
+    for (side, hexes, named) in of_both {
+        let values = hexes.iter().map(|(_, value)| *value).chain(named.iter().map(|(_, value)| *value));
+        let sum = values.map(i32::from).sum();
+        let reason = if named.is_empty() {
+            Reason::Objectives(hexes)
+        } else {
+            let hexes = hexes.into_iter().map(|(hex, value)| (deciding.game.hex_name(hex), value));
+            Reason::Places(hexes.chain(named).collect())
+        };
+        book(deciding, side, sum, reason, None);
     }
     deciding.happen(Event::ObjectivesScored);
     if !deciding.game.sheets.complete.objectives {

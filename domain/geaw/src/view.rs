@@ -10,7 +10,7 @@ use super::declarations::Declaration;
 use super::game::{Game, Location, Outcome, Phase};
 use super::rulings::HexDrawing;
 use super::sequence::{self, Obligation, VictoryStatus};
-use super::victory_points::{self, Booking, Objective};
+use super::victory_points::{self, Booking, NamedHolding, Objective};
 use super::{telling, transcribing};
 use kernel::seat::Seat;
 
@@ -34,6 +34,8 @@ pub struct View {
     pub sides: [SideView; 2],
     pub units: Vec<UnitView>,
     pub objectives: Vec<Objective>,
+    /// Objectives that are entered by name alone.
+    pub named_objectives: Vec<NamedHolding>,
     /// Declarations that hold.
     pub declarations: Vec<DeclarationView>,
     /// How the sides stand toward victory.
@@ -107,6 +109,7 @@ pub(super) fn view(game: &Game, seat: Seat<Side>) -> View {
         }),
         units: game.units.keys().map(|unit| unit_view(game, *unit)).collect(),
         objectives: victory_points::objectives(game),
+        named_objectives: victory_points::named_objectives(game),
         declarations: game
             .declarations
             .iter()

@@ -4,6 +4,7 @@
 
 mod consent;
 mod held_text;
+mod light_table;
 mod reminders;
 mod second_phase;
 mod terrain;

@@ -10,12 +10,15 @@ use crate::hexes::Hex;
 use crate::mobilization;
 use crate::placement;
 use crate::rulings::PricedCorps;
+use crate::sheets::{MobilizationRow, UnitKind};
 use crate::victory_points;
 
 /// A type of units that could be bought.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct MenuLine {
     pub kind: String,
+    /// The row of the Mobilization Costs Table, where no counter of it is entered.
+    pub row: Option<UnitKind>,
     /// The factors that tell the type from others.
     pub factors: Option<String>,
     /// The counters that are free, by id.
@@ -43,7 +46,56 @@ pub fn mobilization_menu(game: &Game, side: Side) -> Vec<MenuLine> {
             types.push(*id);
         }
     }
-    types.into_iter().map(|id| line(game, side, id)).collect()
+    let rows = game.sheets.mobilization.iter().filter(|row| row.units.contingent.side() == side);
+    let has_counter = |row: &MobilizationRow| game.sheets.counters.values().any(|counter| row.units.includes(counter));
+    let bare = rows.filter(|row| !has_counter(row)).map(|row| bare_line(game, side, row));
+    types.into_iter().map(|id| line(game, side, id)).chain(bare).collect()
+}
+
+/// A row of the Mobilization Costs Table of which no counter is entered.
+fn bare_line(game: &Game, side: Side, row: &MobilizationRow) -> MenuLine {
+    let (mut barred, mut questions) = (Vec::new(), Vec::new());
+    price_and_years(game, row, &mut barred, &mut questions);
+    if row.units.contingent.is_chinese() {
+        questions.push("does 23.0 let it enter?".to_owned());
+    }
+    let purse = victory_points::spendable(game, side);
+    let price = row.cost.map(u16::from);
+    let affordable = match price {
+        Some(price) if barred.is_empty() => purse.checked_div(price).unwrap_or(u16::from(u8::MAX)),
+        _ => 0,
+    };
+    if barred.is_empty() && affordable == 0 {
+        barred.push(format!("{purse} victory points may be spent (5.4)"));
+    }
+    MenuLine {
+        kind: row.units.to_string(),
+        row: Some(row.units.clone()),
+        factors: row.units.factors.clone(),
+        free: Vec::new(),
+        counters: 0,
+        price,
+        affordable,
+        left: price.filter(|_| affordable > 0).map(|price| purse + 1 - price),
+        barred,
+        questions,
+    }
+}
+
+/// What a row has against buying now: a dash, or years in brackets (6.3).
+fn price_and_years(game: &Game, row: &MobilizationRow, barred: &mut Vec<String>, questions: &mut Vec<String>) {
+    if row.cost.is_none() {
+        barred.push("a dash on the Mobilization Costs Table (6.3)".to_owned());
+    } else if !row.years.is_empty() {
+        match game.quarter() {
+            Some(quarter) if !row.years.contains(&quarter.year) => {
+                let years: Vec<String> = row.years.iter().map(u16::to_string).collect();
+                barred.push(format!("only in {} (6.3)", years.join("+")));
+            }
+            None => questions.push(format!("in which year is turn {}?", game.turn)),
+            Some(_) => {}
+        }
+    }
 }
 
 fn line(game: &Game, side: Side, example: UnitId) -> MenuLine {
@@ -69,17 +121,8 @@ fn line(game: &Game, side: Side, example: UnitId) -> MenuLine {
         barred.push("it is made by combining (6.5)".to_owned());
     }
     match row {
-        Some(row) if row.cost.is_none() => barred.push("a dash on the Mobilization Costs Table (6.3)".to_owned()),
-        Some(row) if !row.years.is_empty() => match game.quarter() {
-            Some(quarter) if !row.years.contains(&quarter.year) => {
-                let years: Vec<String> = row.years.iter().map(u16::to_string).collect();
-                barred.push(format!("only in {} (6.3)", years.join("+")));
-            }
-            None => questions.push(format!("in which year is turn {}?", game.turn)),
-            Some(_) => {}
-        },
+        Some(row) => price_and_years(game, row, &mut barred, &mut questions),
         None => questions.push("what does it cost?".to_owned()),
-        Some(_) => {}
     }
     if counter.contingent.is_chinese() {
         questions.push("does 23.0 let it enter?".to_owned());
@@ -98,6 +141,7 @@ fn line(game: &Game, side: Side, example: UnitId) -> MenuLine {
     }
     MenuLine {
         kind: counter.kind(),
+        row: None,
         factors: counter.factors.clone(),
         free,
         counters: of_type.len(),

@@ -219,6 +219,12 @@ fn order(words: &mut Words) -> Result<Order, String> {
             Ok(Order::Roll(Roll { faces, source }))
         }
         "declare" => Ok(Order::Declare),
+        "hold" => {
+            let name = words.quotation("the name of an objective")?;
+            words.expect("for")?;
+            let side = if words.accepts("nobody") { None } else { Some(side(words)?) };
+            Ok(Order::HoldObjective { name, side })
+        }
         "dispute" => words
             .expect("fact")
             .and_then(|()| words.number("the number of a fact"))
@@ -230,7 +236,7 @@ fn order(words: &mut Words) -> Result<Order, String> {
         "agree" => Ok(Order::Answer { agreed: true }),
         "disagree" => Ok(Order::Answer { agreed: false }),
         other => Err(format!(
-            "{other:?} is no command; commands begin with take, choose, place, finish, end, score, record, concede, spend, \
+            "{other:?} is no command; commands begin with take, choose, place, finish, end, score, hold, record, concede, spend, \
              book, resolve, mobilize, enter, return, withdraw, eliminate, turn, break, combine, expend, move, reopen, rail, \
              combat, retreat, advance, attrition, die, dice, declare, dispute, accept, agree, disagree or a brace, for data"
         )),

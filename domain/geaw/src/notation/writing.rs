@@ -52,7 +52,7 @@ pub(super) fn fact(fact: &Fact) -> String {
 /// An order in words; none for what is written as data.
 fn said(order: &Order) -> Option<String> {
     Some(match order {
-        Order::DefineScenario(_) | Order::Transcribe(_) | Order::Correct { .. } => return None,
+        Order::DefineScenario(_) | Order::Transcribe(_) | Order::Recruit { .. } | Order::Correct { .. } => return None,
         Order::TakeSide { side, player } => format!("take {side} as {}", id(player)),
         Order::ChooseRuling { ruling, reading } => format!("choose {} reading {reading}", id(ruling)),
         Order::PlaceAtStart { line, unit, hex } => {
@@ -62,6 +62,7 @@ fn said(order: &Order) -> Option<String> {
         Order::FinishSetUp => "finish the set-up".to_owned(),
         Order::EndPhase => "end the phase".to_owned(),
         Order::ScoreObjectives => "score the objectives".to_owned(),
+        Order::HoldObjective { name, side } => format!("hold {} for {}", quoted(name), whoever(*side)),
         Order::RecordVictoryCheck { winner, section } => {
             format!("record that {} wins automatically by {section}", whoever(*winner))
         }

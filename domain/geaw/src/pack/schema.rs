@@ -4,8 +4,8 @@ use serde_json::Value;
 
 use super::{Abbreviation, FILES, Marker, Scenario};
 use crate::sheets::{
-    Complete, CorpsRow, Counter, HexRecord, HexsideRecord, LossValue, MobilizationRow, PlacementRow, TerrainRow,
-    TurnRecord,
+    Complete, CorpsRow, Counter, HexRecord, HexsideRecord, LossValue, MobilizationRow, NamedObjective, PlacementRow,
+    TerrainRow, TurnRecord,
 };
 use kernel::schema::FileSchema;
 
@@ -27,7 +27,8 @@ pub fn of(name: &str) -> Option<Value> {
             .records::<PlacementRow>("placement", "The Reinforcement Placement Table.")
             .records::<CorpsRow>("corps", "The Corps Components Table.")
             .records::<TurnRecord>("turn", "The Turn Record.")
-            .records::<LossValue>("loss", "What the loss of a unit is proposed to cost."),
+            .records::<LossValue>("loss", "What the loss of a unit is proposed to cost.")
+            .records::<NamedObjective>("objective", "Objectives by name, for a table that enters no hexes."),
         "counters.toml" => {
             file.records::<Counter>("counter", "The counters of units.").records::<Marker>("marker", "The markers.")
         }

@@ -142,6 +142,16 @@ pub struct CorpsRow {
     pub components: Vec<Component>,
 }
 
+/// An objective by its name, for a table that enters no hexes (5.2). A hex that bears the name takes its place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NamedObjective {
+    /// The name printed in its hex.
+    pub name: String,
+    /// The circled number of victory points; 0 for none.
+    pub value: u8,
+}
+
 /// A space of the Turn Record (2.13).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]

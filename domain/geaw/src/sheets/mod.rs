@@ -14,8 +14,8 @@ use super::components::{Side, UnitId};
 use super::hexes::{Hex, Hexside};
 
 pub use charts::{
-    Component, CorpsRow, LossValue, MobilizationRow, PlacementRow, ScenarioNumeral, ScenarioSheet, ScheduledEntry,
-    ScheduledWithdrawal, SetUpLine, TurnRecord, UnitKind,
+    Component, CorpsRow, LossValue, MobilizationRow, NamedObjective, PlacementRow, ScenarioNumeral, ScenarioSheet,
+    ScheduledEntry, ScheduledWithdrawal, SetUpLine, TurnRecord, UnitKind,
 };
 pub use records::{ChineseZone, Counter, HexRecord, HexsideRecord, TerrainPrice, TerrainRow};
 
@@ -48,6 +48,9 @@ pub struct Sheets {
     pub turns: BTreeMap<u8, TurnRecord>,
     /// What the loss of units is proposed to cost (GEAW-R-16).
     pub losses: Vec<LossValue>,
+    /// Objectives by their names in small letters, for a table that enters no hexes.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub objectives: BTreeMap<String, NamedObjective>,
     /// What the players say is transcribed whole.
     pub complete: Complete,
 }
@@ -76,6 +79,8 @@ pub enum Transcription {
     Turn(TurnRecord),
     /// What the loss of units is proposed to cost (GEAW-R-16).
     Loss(LossValue),
+    /// An objective by its name alone (5.2).
+    Objective(NamedObjective),
     /// What is transcribed whole; it takes the place of what was said before.
     Complete(Complete),
 }
@@ -109,6 +114,13 @@ impl Sheets {
         self.hexes.values().filter(is_named).map(|record| record.hex).collect::<Vec<_>>().into_iter()
     }
 
+    /// The objectives that stand by their names alone: those whose name no hex bears (5.2).
+    pub fn named_objectives(&self) -> impl Iterator<Item = &NamedObjective> {
+        let is_alone =
+            |objective: &&NamedObjective| objective.value > 0 && self.named(&objective.name).next().is_none();
+        self.objectives.values().filter(is_alone)
+    }
+
     /// Enters what was read. An equal row is replaced, a hex or hexside keeps what is not said anew.
     pub fn enter(&mut self, transcription: &Transcription) {
         match transcription {
@@ -138,6 +150,9 @@ impl Sheets {
                 self.turns.insert(record.turn, *record);
             }
             Transcription::Loss(value) => replace(&mut self.losses, value, |old| &old.units),
+            Transcription::Objective(objective) => {
+                self.objectives.insert(objective.name.to_lowercase(), objective.clone());
+            }
             Transcription::Complete(complete) => self.complete = *complete,
         }
     }

@@ -8,6 +8,7 @@ use domain::geaw::movement::PricedStep;
 
 use super::GeawCharge;
 use super::command::GeawCommand;
+use super::records::GeawUnitKind;
 use crate::graphql::command::Offered;
 use crate::graphql::mirror::{Output, output};
 use crate::graphql::rulebook::Clause;
@@ -74,6 +75,8 @@ output!(
     GeawMenuLine = MenuLine {
         /// What it is: "Japanese infantry division".
         kind: String,
+        /// The row of the Mobilization Costs Table where no counter of it is entered: buy it with `recruit`. Else null.
+        row: Option<GeawUnitKind>,
         /// The factors as printed.
         factors: Option<String>,
         /// The counters that are free, by id.
@@ -170,7 +173,9 @@ output!(
     GeawForecast = Forecast {
         /// The objectives that would be scored.
         objectives: Vec<GeawScoring>,
-        /// Their sum, in victory points.
+        /// Those that are entered by name alone.
+        named: Vec<GeawNamedScoring>,
+        /// The sum of both, in victory points.
         income: u16,
         /// The total now.
         now: i16,
@@ -180,6 +185,8 @@ output!(
         forfeited: u16,
         /// Objectives that nobody occupies.
         vacant: Vec<GeawScoring>,
+        /// Those that are entered by name alone and that nobody holds.
+        vacant_named: Vec<GeawNamedScoring>,
         /// Scorings still to come, this turn's included if it is open.
         scorings_left: u8,
     }
@@ -189,6 +196,15 @@ output!(
     GeawScoring = (Hex, u8) as scoring {
         /// The hex.
         hex: ID = scoring.0,
+        /// Victory points each turn.
+        value: u8 = scoring.1,
+    }
+);
+output!(
+    /// An objective by its name and what it scores.
+    GeawNamedScoring = (String, u8) as scoring {
+        /// Its name.
+        name: String = scoring.0,
         /// Victory points each turn.
         value: u8 = scoring.1,
     }

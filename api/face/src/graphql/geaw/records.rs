@@ -4,8 +4,9 @@
 
 use async_graphql::ID;
 use domain::geaw::sheets::{
-    Complete, Component, CorpsRow, Counter, HexRecord, HexsideRecord, LossValue, MobilizationRow, PlacementRow,
-    ScenarioSheet, ScheduledEntry, ScheduledWithdrawal, SetUpLine, TerrainRow, Transcription, TurnRecord, UnitKind,
+    Complete, Component, CorpsRow, Counter, HexRecord, HexsideRecord, LossValue, MobilizationRow, NamedObjective,
+    PlacementRow, ScenarioSheet, ScheduledEntry, ScheduledWithdrawal, SetUpLine, TerrainRow, Transcription, TurnRecord,
+    UnitKind,
 };
 use domain::kernel::verdict::Refusal;
 
@@ -169,6 +170,15 @@ shared!(
     }
 );
 shared!(
+    /// An objective by its name, for a table that enters no hexes (5.2). A hex that bears the name takes its place.
+    GeawNamedObjective, "GeawNamedObjectiveInput" = NamedObjective {
+        /// The name printed in its hex.
+        name: String,
+        /// The circled number of victory points; 0 for none.
+        value: u8,
+    }
+);
+shared!(
     /// What the players say is transcribed whole.
     GeawComplete, "GeawCompleteInput" = Complete {
         /// Every hex of the map: another number is not on it.
@@ -256,6 +266,8 @@ one_of!(
         Turn(GeawTurn),
         /// A proposed loss.
         Loss(GeawLossValue),
+        /// An objective by its name alone.
+        Objective(GeawNamedObjective),
         /// What is whole.
         Complete(GeawComplete),
     }

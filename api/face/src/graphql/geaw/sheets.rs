@@ -10,7 +10,7 @@ use domain::kernel::system::System;
 
 use super::records::{
     GeawComplete, GeawCorpsRow, GeawCounter, GeawHex, GeawHexside, GeawLossValue, GeawMobilizationRow,
-    GeawPlacementRow, GeawScenario, GeawTerrain, GeawTurn,
+    GeawNamedObjective, GeawPlacementRow, GeawScenario, GeawTerrain, GeawTurn,
 };
 use super::view::UNITS_MAX;
 use super::{GeawContingent, GeawScenarioNumeral};
@@ -113,6 +113,12 @@ impl GeawSheets {
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn losses(&self) -> Vec<GeawLossValue> {
         Output::output(&self.sheets.losses)
+    }
+
+    /// Objectives that are entered by name, for a table that enters no hexes (5.2).
+    #[graphql(complexity = "ROWS * child_complexity")]
+    async fn objectives(&self) -> Vec<GeawNamedObjective> {
+        self.sheets.objectives.values().map(GeawNamedObjective::output).collect()
     }
 
     /// What is still to be read off the components, or to be looked at, at most 500 at a time.

@@ -6,7 +6,7 @@ use domain::geaw::combat::Reminder;
 use domain::geaw::game::{Game, Location, Outcome};
 use domain::geaw::hexes::Hex;
 use domain::geaw::sequence::{Obligation, VictoryStatus};
-use domain::geaw::victory_points::{Booking, Objective};
+use domain::geaw::victory_points::{Booking, NamedHolding, Objective};
 use domain::geaw::view::{DeclarationView, SideView, UnitView, View};
 
 use super::command::{GeawTopic, GeawValue};
@@ -71,6 +71,8 @@ output!(
         units: Vec<GeawUnit> [UNITS_MAX] => view.units.iter().map(|unit| GeawUnit::new(unit, origin)).collect(),
         /// The objectives and who holds them (5.2).
         objectives: Vec<GeawObjective> [LISTED],
+        /// Objectives that are entered by name alone, and who holds them as the players said (5.2).
+        named_objectives: Vec<GeawNamedHolding> [LISTED],
         /// Declarations that hold.
         declarations: Vec<GeawDeclaration> [LISTED],
     }
@@ -179,6 +181,17 @@ output!(
         occupant: Option<GeawSide>,
         /// Whether only naval units are there.
         only_naval: bool,
+    }
+);
+output!(
+    /// What an objective that is entered by its name alone holds.
+    GeawNamedHolding = NamedHolding {
+        /// Its name.
+        name: String,
+        /// Victory points each turn (5.2).
+        value: u8,
+        /// The side that holds it, as the players said; null for nobody.
+        occupant: Option<GeawSide>,
     }
 );
 output!(

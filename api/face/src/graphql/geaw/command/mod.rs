@@ -66,6 +66,8 @@ one_of!(
         EndPhase(bool) = true,
         /// Score the objectives of both sides (5.2).
         ScoreObjectives(bool) = true,
+        /// Say whose land units hold an objective that is entered by its name alone (5.2, 5.3).
+        HoldObjective(GeawHoldInput) = { name, side },
         /// Record whether somebody wins an automatic victory (4.2).
         RecordVictoryCheck(GeawResultInput) = { winner, section },
         /// Record the result after the last turn (27.0).
@@ -80,6 +82,8 @@ one_of!(
         ResolveZero(GeawZeroInput) = { side, ends, winner },
         /// Buy a unit (6.1).
         Mobilize(GeawMobilizeInput) = { to: hex, unit },
+        /// Buy units of a row of the Mobilization Costs Table of which no counter is entered (6.1, 6.3).
+        Recruit(GeawRecruitInput) = { units, count },
         /// Bring a unit in that the scenario gives (6.1).
         EnterScheduled(GeawEntryInput) = { entry, unit, hex },
         /// Put a blocked reinforcement back into the pool (6.8).

@@ -7,6 +7,7 @@ use domain::geaw::game::{Correction, Location};
 use domain::geaw::hexes::Hex;
 use domain::kernel::verdict::Refusal;
 
+use crate::graphql::geaw::records::GeawUnitKind;
 use crate::graphql::geaw::{
     GeawAttritionResult, GeawCause, GeawPhase, GeawPlace, GeawPointsReason, GeawReopening, GeawSide, GeawWay,
 };
@@ -48,6 +49,24 @@ input!(
         winner: Option<GeawSide>,
         /// The section relied on.
         section: ID,
+    }
+);
+input!(
+    /// An objective and who holds it.
+    GeawHoldInput {
+        /// Its name, in any case.
+        name: String,
+        /// The side; null for nobody.
+        side: Option<GeawSide>,
+    }
+);
+input!(
+    /// Units of a row of the Mobilization Costs Table.
+    GeawRecruitInput {
+        /// The units exactly as the row has them.
+        units: GeawUnitKind,
+        /// How many, 1 or more.
+        count: u8,
     }
 );
 input!(
