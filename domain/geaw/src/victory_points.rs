@@ -244,6 +244,7 @@ pub fn objectives(game: &Game) -> Vec<Objective> {
         .sheets
         .hexes
         .values()
+        .filter(|record| !game.sheets.counts_by_name(record))
         .filter_map(|record| record.value.filter(|value| *value > 0).map(|value| (record, value)));
     valued
         .map(|(record, value)| {
@@ -292,19 +293,11 @@ pub fn held_by_name(game: &Game, side: Side) -> Vec<(String, u8)> {
     own.map(|objective| (objective.name, objective.value)).collect()
 }
 
-/// 5.2: who holds an objective is said where no hex is entered for it; else the units there say it.
+/// 5.2: who holds an objective is said of those entered by name; of a hex the units there say it.
 pub(super) fn judge_hold(game: &Game, name: &str) -> Result<(), Refusal> {
     let known = named_objectives(game);
     if known.iter().any(|objective| objective.name.eq_ignore_ascii_case(super::transcribing::corrected_name(name))) {
         return Ok(());
-    }
-    if let Some(hex) = game.sheets.named(name).next() {
-        return Err(refuse(
-            RefusalKind::Malformed,
-            format!("{} is entered as a hex, and the units in it say who holds it", game.hex_name(hex)),
-            "move a unit there, or correct where it stands",
-        )
-        .by("GEAW-5.2-c"));
     }
     let names: Vec<&str> = known.iter().map(|objective| objective.name.as_str()).collect();
     let cure = if names.is_empty() {

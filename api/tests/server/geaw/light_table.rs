@@ -120,17 +120,24 @@ async fn the_menu_and_the_offers_have_what_the_table_prices() {
 }
 
 #[actix_web::test]
-async fn a_hex_with_its_name_takes_the_place_of_an_objective() {
+async fn an_objective_by_name_counts_in_place_of_its_hex() {
     let mut played = light().await;
     let hex = json!({ "hex": "2522", "name": "Rangoon", "terrain": "clear", "value": 2 });
     played.order("FIRST", json!({ "transcribe": { "hex": hex } })).await;
-    let seen = played.look("FIRST", "view { namedObjectives { name } objectives { name value } }").await;
-    assert!(!seen["view"]["namedObjectives"].to_string().contains("Rangoon"), "{seen}");
-    assert_eq!(seen["view"]["objectives"].to_string().matches("Rangoon").count(), 1, "{seen}");
-    let said = played.judge("FIRST", &json!({ "order": hold("Rangoon", Some("JAPAN")) })).await;
-    assert!(said.to_string().contains("the units in it say who holds it"), "{said}");
-    let said = played.judge("FIRST", &json!({ "order": hold("Atlantis", None) })).await;
-    assert!(said.to_string().contains("no objective is called"), "{said}");
+    let fields = "view { namedObjectives { name } objectives { name } }";
+    let seen = played.look("FIRST", fields).await;
+    assert_eq!(seen.to_string().matches("Rangoon").count(), 1, "{seen}");
+    assert!(seen["view"]["namedObjectives"].to_string().contains("Rangoon"), "{seen}");
+    // Entered as none, it counts by its hex again.
+    let none = json!({ "objective": { "name": "Rangoon", "value": 0 } });
+    played.order("FIRST", json!({ "transcribe": none })).await;
+    let seen = played.look("FIRST", fields).await;
+    assert_eq!(seen.to_string().matches("Rangoon").count(), 1, "{seen}");
+    assert!(seen["view"]["objectives"].to_string().contains("Rangoon"), "{seen}");
+    for name in ["Rangoon", "Atlantis"] {
+        let said = played.judge("FIRST", &json!({ "order": hold(name, None) })).await;
+        assert!(said.to_string().contains("no objective is called"), "{said}");
+    }
     let wrong = json!({ "order": { "transcribe": { "objective": { "name": "singapore", "value": 2 } } } });
     assert!(played.judge("FIRST", &wrong).await.to_string().contains("GEAW-5.3-b"));
 }

@@ -142,7 +142,8 @@ pub struct CorpsRow {
     pub components: Vec<Component>,
 }
 
-/// An objective by its name, for a table that enters no hexes (5.2). A hex that bears the name takes its place.
+/// An objective by its name, for a table that enters no hexes (5.2). It counts in place of
+/// the hex that bears the name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NamedObjective {

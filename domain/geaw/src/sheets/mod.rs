@@ -114,11 +114,15 @@ impl Sheets {
         self.hexes.values().filter(is_named).map(|record| record.hex).collect::<Vec<_>>().into_iter()
     }
 
-    /// The objectives that stand by their names alone: those whose name no hex bears (5.2).
+    /// The objectives that are entered by their names (5.2).
     pub fn named_objectives(&self) -> impl Iterator<Item = &NamedObjective> {
-        let is_alone =
-            |objective: &&NamedObjective| objective.value > 0 && self.named(&objective.name).next().is_none();
-        self.objectives.values().filter(is_alone)
+        self.objectives.values().filter(|objective| objective.value > 0)
+    }
+
+    /// Whether a hex is an objective that is entered by its name as well, and counts by that.
+    pub fn counts_by_name(&self, record: &HexRecord) -> bool {
+        let name = record.name.as_ref().map(|name| name.to_lowercase());
+        name.is_some_and(|name| self.objectives.get(&name).is_some_and(|objective| objective.value > 0))
     }
 
     /// Enters what was read. An equal row is replaced, a hex or hexside keeps what is not said anew.

@@ -170,7 +170,8 @@ shared!(
     }
 );
 shared!(
-    /// An objective by its name, for a table that enters no hexes (5.2). A hex that bears the name takes its place.
+    /// An objective by its name, for a table that enters no hexes (5.2). It counts in place
+    /// of the hex that bears the name.
     GeawNamedObjective, "GeawNamedObjectiveInput" = NamedObjective {
         /// The name printed in its hex.
         name: String,
