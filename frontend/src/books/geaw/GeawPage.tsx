@@ -17,6 +17,8 @@ import { book } from './book';
 import { Header } from './game/Header';
 import { Proposed } from './game/Proposed';
 import { Strip } from './game/Strip';
+import { isLight } from './light/light';
+import { LightBoard } from './light/LightBoard';
 import { HexMap } from './map/HexMap';
 import { ForcesPanel } from './panels/ForcesPanel';
 import { NowPanel } from './panels/NowPanel';
@@ -60,7 +62,7 @@ function GeawTable({ onLeave }: { onLeave: () => void }) {
       <Strip game={game} />
       <LostLine />
       <main className="table">
-        <HexMap game={game} />
+        {isLight(game.view) ? <LightBoard game={game} /> : <HexMap game={game} />}
         <aside className={gameCss.side} data-part="side" aria-label={t('game.papers')}>
           <Tabs className="tabs" selectedKey={tab} onSelectionChange={(key) => hand.set({ tab: key as TabName })}>
             <TabList aria-label={t('game.tabs')}>

@@ -7,6 +7,8 @@ export const geawOrders = {
     defineScenario: 'Enter the sheet of the scenario',
     finishSetUp: 'Finish the set-up',
     scoreObjectives: 'Score the objectives',
+    holdObjective: 'Who holds an objective',
+    recruit: 'Buy by the price table',
     recordVictoryCheck: 'Victory check',
     nobodyWins: 'Nobody wins automatically',
     recordFinalResult: 'Result after the last turn',

@@ -5,6 +5,7 @@ import { useStore } from '../../../store';
 import { ClauseChip } from '../../../ui/ClauseChip';
 import { t } from '../../../words/words';
 import type { Command, Game, GeawOrder, GeawPhase, Path } from '../graphql/types';
+import { isLight } from '../light/light';
 import { isStep, orderName } from '../orders/names';
 import { commandOf } from '../store/actions';
 import { hand } from '../store/hand';
@@ -26,7 +27,7 @@ export function Proposed({ game }: { game: Game }) {
       steps={steps}
       idle={outcome ? t('geaw.FINISHED') : active ? t('side.acts', { side: active }) : t(`geaw.${phase as GeawPhase}`)}
       // A set-up of nothing is none.
-      isEarly={phase === 'SET_UP' && units.every(({ hex }) => !hex)}
+      isEarly={phase === 'SET_UP' && units.every(({ hex }) => !hex) && !isLight(game.view)}
       isForGood={isForGood}
       beside={path && <span> {path.left === null || path.left === undefined ? t('hexes.price', { points: path.price }) : t('order.priceLeft', { price: path.price, left: path.left })}</span>}
       below={path && <Steps path={path} />}

@@ -50,6 +50,7 @@ export type Unit = View['units'][number];
 export type Pending = NonNullable<View['pending']>;
 export type Declaration = View['declarations'][number];
 export type Objective = View['objectives'][number];
+export type NamedObjective = View['namedObjectives'][number];
 export type Offer = GeawOfferFieldsFragment;
 export type Question = QuestionFieldsFragment;
 export type Rest = RestFieldsFragment;

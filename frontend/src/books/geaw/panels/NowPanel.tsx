@@ -11,6 +11,8 @@ import { t } from '../../../words/words';
 import { UnitKey } from '../counters/UnitKey';
 import type { Game, Unit } from '../graphql/types';
 import { OrdersPanel } from '../orders/OrdersPanel';
+import { isLight } from '../light/light';
+import { Onward } from '../light/Onward';
 import { isOfFacts, isStep, orderName } from '../orders/names';
 import { SetUpPanel } from '../scenario/SetUpPanel';
 import { commandOf, drawWay, openHex, takeUnits, toggleUnit } from '../store/actions';
@@ -29,7 +31,8 @@ export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
   // Steps that can be taken stand under the thumb; here is why others cannot, and what else the table may do.
   const others = game.options.offers.flatMap((offer) => {
     const { order } = commandOf(offer);
-    if (isOfFacts(order) || (isStep(order) && offer.verdict.clear)) return [];
+    // What the price table offers stands in its menu.
+    if (isOfFacts(order) || order.recruit || (isStep(order) && offer.verdict.clear)) return [];
     return [isStep(order) ? { ...offer, text: orderName(order) } : offer];
   });
   const first = useStore(hand, (state) => state.units[0]);
@@ -57,6 +60,7 @@ export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
           {obligations.length > 0 && <section className="owed" aria-label={t('geaw.owed')}><h3>{t('geaw.owed')}</h3><ul>{obligations.map(({ text, clause }) => <li key={text}>{text} <ClauseChip clause={clause} /></li>)}</ul></section>}
           {reminders.length > 0 && <section className="owed" aria-label={t('geaw.reminders')}><h3>{t('geaw.reminders')}</h3><ul>{reminders.map(({ text, clause }) => <li key={text}>{text} <ClauseChip clause={clause} /></li>)}</ul></section>}
           {phase !== 'SET_UP' && <PhasePlan game={game} />}
+          {plays(game) && isLight(view) && <Onward game={game} />}
           {!pending && others.length > 0 && plays(game) && <section className={css.freeOffers} data-part="free-offers" aria-label={t('action.mayBeDone')}><Offers offers={others} /></section>}
           {warnings.length > 0 && <section className="owed" aria-label={t('geaw.warnings')}><h3>{t('geaw.warnings')}</h3><ul>{warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul></section>}
         </>

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components';
 import { useStore } from '../../../store';
 import { t } from '../../../words/words';
 import { GeawPlansDocument } from '../graphql/generated/graphql';
-import type { Game, Plans, Side } from '../graphql/types';
+import type { Game, GeawUnitKindInput, Kind, Plans, Side } from '../graphql/types';
 import { propose, takeUnits } from '../store/actions';
 import { desk, table } from '../store/table';
 import css from '../../declared/desk.module.css';
@@ -48,19 +48,24 @@ export function Planned({ side, part }: { side: Side; part: 'menu' | 'corps' | '
   );
 }
 
-/** Everything there is a counter for: what it costs, how many can be bought, what would be left. */
+/** Units of a row as they are sent. */
+const kindInput = ({ contingent, unitType, size, factors, name }: Kind): GeawUnitKindInput => ({ contingent, unitType: unitType ?? null, size: size ?? null, factors: factors ?? null, name: name ?? null });
+
+/** Everything there is a counter or a price for: what it costs, how many can be bought, what would be left. */
 function Menu({ plans: { mobilizationMenu: lines } }: { plans: Plans }) {
   if (lines.length === 0) return <p className="small">{t('plan.noCounters')}</p>;
   return (
     <ul className="plan-lines">
       {lines.map((line) => {
+        const { row } = line;
         const [first] = line.free;
         const said = [...line.barred, ...line.questions];
         return (
           <li key={`${line.kind} ${line.factors}`} className={line.affordable > 0 ? '' : 'barred'}>
             <p><b>{line.kind}</b> {line.factors} <span className="cost">{typeof line.price === 'number' ? t('plan.price', { points: line.price }) : t('plan.noPrice')}</span></p>
-            <p className="small">{t('plan.free', { free: line.free.length, counters: line.counters })}{line.affordable > 0 && `; ${t('plan.affordable', { count: line.affordable })}`}{typeof line.left === 'number' && `; ${t('plan.left', { points: line.left })}`}</p>
+            <p className="small">{!row && t('plan.free', { free: line.free.length, counters: line.counters })}{!row && line.affordable > 0 && '; '}{line.affordable > 0 && t('plan.affordable', { count: line.affordable })}{typeof line.left === 'number' && `; ${t('plan.left', { points: line.left })}`}</p>
             {said.map((words) => <p key={words} className="small why">{words}</p>)}
+            {row && line.affordable > 0 && <Button className="quiet" onPress={() => void propose({ order: { recruit: { units: kindInput(row), count: 1 } } }, t('plan.buy', { kind: line.kind }))}>{t('plan.buy', { kind: line.kind })}</Button>}
             {first && <Button className="quiet" onPress={() => takeUnits([first])}>{t('plan.take', { unit: first })}</Button>}
           </li>
         );

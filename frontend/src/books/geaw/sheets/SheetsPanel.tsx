@@ -18,7 +18,7 @@ import { desk } from '../store/table';
 import { hexsideValues, hexValues, rowsOf, SHEETS, type Row } from './specs';
 import css from '../../declared/desk.module.css';
 
-const NAMES: readonly SheetName[] = ['hex', 'hexside', 'terrain', 'counter', 'mobilization', 'placement', 'corps', 'turn', 'loss', 'marker', 'complete'];
+const NAMES: readonly SheetName[] = ['hex', 'hexside', 'terrain', 'counter', 'mobilization', 'placement', 'corps', 'turn', 'objective', 'loss', 'marker', 'complete'];
 
 /** Units of a kind in words: what is not said is any. */
 export const kindName = (kind: Kind): string => [choiceName('contingent', kind.contingent), kind.unitType && choiceName('unittype', kind.unitType), kind.size && choiceName('unitsize', kind.size), kind.factors, kind.name].filter(Boolean).join(' ');
@@ -33,7 +33,7 @@ export const SheetsPanel = memo(function SheetsPanel({ game }: { game: Game }) {
   if (sheet) return <OneSheet key={sheet} game={game} sheet={sheet} />;
   const counts: { readonly [name in SheetName]: number | null } = {
     hex: hexes, hexside: hexsides, terrain: charts.terrain.length, counter: charts.counters.length, mobilization: charts.mobilization.length, placement: charts.placement.length,
-    corps: charts.corps.length, turn: charts.turns.length, loss: charts.losses.length, marker: charts.markers.length, complete: null,
+    corps: charts.corps.length, turn: charts.turns.length, objective: charts.objectives.length, loss: charts.losses.length, marker: charts.markers.length, complete: null,
   };
   return (
     <div className="now">

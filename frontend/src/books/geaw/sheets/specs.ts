@@ -100,6 +100,7 @@ export const SHEETS: { readonly [sheet in SheetName]: Spec } = {
     fields: [{ kind: 'number', key: 'turn', least: 1, most: 16 }, { kind: 'number', key: 'year', least: 1941, most: 1945 }, { kind: 'number', key: 'quarter', least: 1, most: 4 }],
     transcription: (a) => ({ turn: { turn: a.number('turn'), year: a.number('year'), quarter: a.number('quarter') } }),
   },
+  objective: { fields: [{ kind: 'text', key: 'name' }, { kind: 'number', key: 'value' }], transcription: (a) => ({ objective: { name: a.text('name'), value: a.number('value') } }) },
   loss: { fields: [...KIND, { kind: 'number', key: 'lossPoints' }], transcription: (a) => ({ loss: { units: kindOf(a), loss: a.number('lossPoints') } }) },
   complete: { fields: [{ kind: 'yes', key: 'wholeMap' }, { kind: 'yes', key: 'allObjectives' }], transcription: (a) => ({ complete: { map: a.yes('wholeMap') ?? false, objectives: a.yes('allObjectives') ?? false } }) },
 };
@@ -139,6 +140,8 @@ export function rowsOf(sheet: SheetName, charts: Charts, nameOf: (kind: Kind) =>
       }));
     case 'turn':
       return charts.turns.map(({ turn, year, quarter }) => ({ key: String(turn), words: `${turn} · ${year} · ${quarter}`, values: { turn: text(turn), year: text(year), quarter: text(quarter) } }));
+    case 'objective':
+      return charts.objectives.map(({ name, value }) => ({ key: name, words: `${name} · ${value}`, values: { name, value: text(value) } }));
     case 'loss':
       return charts.losses.map(({ units, loss }, at) => ({ key: String(at), words: `${nameOf(units)} · ${loss}`, values: { ...kindValues(units), lossPoints: text(loss) } }));
     default:

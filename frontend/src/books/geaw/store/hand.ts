@@ -14,7 +14,7 @@ export interface Brush {
 export type Tab = 'now' | 'forces' | 'points' | 'sheets' | 'log';
 
 /** The sheets that can be opened, each with its form. */
-export type SheetName = 'hex' | 'hexside' | 'terrain' | 'counter' | 'mobilization' | 'placement' | 'corps' | 'turn' | 'loss' | 'complete' | 'marker';
+export type SheetName = 'hex' | 'hexside' | 'terrain' | 'counter' | 'mobilization' | 'placement' | 'corps' | 'turn' | 'objective' | 'loss' | 'complete' | 'marker';
 
 export interface HandState extends Hand<Command> {
   tab: Tab;
