@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
 mod after_action;
+mod agreeing;
 mod aids;
 mod awaw;
 mod commands;

@@ -296,9 +296,14 @@ pub fn foreseen(game: &Game) -> Vec<Line> {
         if matches!(event, Event::Consented { .. }) {
             return None;
         }
-        let Event::Corrected { corrections, .. } = event else { return describe(&game.pack, event) };
-        let each = corrections.iter().map(|one| format!("{}, before: {}", corrected(one), before(game, one)));
-        Some(Line::plain(each.collect::<Vec<_>>().join("; ")))
+        let line = describe(&game.pack, event)?;
+        if let Event::Corrected { corrections, reason } = event {
+            let each = corrections.iter().map(|one| format!("{}, before: {}", corrected(one), before(game, one)));
+            return Some(Line::plain(format!("{} ({reason})", each.collect::<Vec<_>>().join("; "))));
+        }
+        let Event::RulingChosen { ruling, .. } = event else { return Some(line) };
+        let reading = game.rulings.reading(ruling).unwrap_or(1);
+        Some(Line { text: format!("{}; before: {reading}", line.text), ..line })
     };
     let answer = Command { nation: *nation, ..Order::Answer { agreed: true }.into() };
     Awaw::decide(game, Seat::Side(*by), &answer).iter().filter_map(told).collect()

@@ -3,6 +3,8 @@
 use kernel::seat::Seat;
 use kernel::switches::NoReading;
 use kernel::verdict::{Refusal, RefusalKind};
+use serde::Serialize;
+use serde_json::Value;
 
 use super::book::{Book, Event};
 use super::deciding::Deciding;
@@ -68,4 +70,22 @@ pub fn judge_correction<C>(corrections: &[C], reason: &str) -> Result<(), Refusa
         ));
     }
     Ok(())
+}
+
+/// Every value of a record by its name: what somebody who is asked to agree to the record must see.
+pub fn listed(record: &impl Serialize) -> String {
+    let mut named = Vec::new();
+    list("", &serde_json::to_value(record).unwrap_or_default(), &mut named);
+    named.join(", ")
+}
+
+fn list(name: &str, value: &Value, named: &mut Vec<String>) {
+    match value {
+        Value::Object(fields) => fields.iter().for_each(|(name, value)| list(&name.replace('_', " "), value, named)),
+        Value::Array(values) => values.iter().for_each(|value| list(name, value, named)),
+        Value::String(text) => named.push(format!("{name} {}", text.replace('_', " "))),
+        Value::Number(number) => named.push(format!("{name} {number}")),
+        Value::Bool(is_so) => named.push(format!("{name} {}", if *is_so { "yes" } else { "no" })),
+        Value::Null => {}
+    }
 }

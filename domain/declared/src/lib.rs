@@ -19,7 +19,7 @@ mod judging;
 
 pub use book::{Book, Event};
 pub use claims::{Basis, Claim, Question, Rest, Status, Topic};
-pub use consent::{answer_first, decide, judge_correction, judge_ruling, nothing_is_asked};
+pub use consent::{answer_first, decide, judge_correction, judge_ruling, listed, nothing_is_asked};
 pub use deciding::Deciding;
 pub use declarations::{declare, judge_answer, judge_withdrawal, known};
 pub use dice::{judge_faces, misthrown, on_roll, record_die, throw_first};

@@ -1,15 +1,18 @@
 //! The record in words, each line with the clause it leans on. Everything in GEAW lies open, so every seat reads the
 //! same.
 
+use std::collections::BTreeSet;
+
 use super::book::Geaw;
 use super::command::{AttritionResult, Cause, Order, Reopening};
 use super::components::{Side, UnitId};
 use super::declarations::{Basis, Claim, Declaration, Topic, Value};
 use super::event::{Entry, Event};
 use super::game::{Correction, End, Game, Location, Outcome};
+use super::hexes::Hex;
 use super::pack::Pack;
 use super::pending::Pending;
-use super::sheets::Transcription;
+use super::sheets::{ScenarioNumeral, ScenarioSheet, Transcription};
 use super::victory_points::Booking;
 use kernel::dice::Source;
 use kernel::seat::Seat;
@@ -289,11 +292,46 @@ pub fn foreseen(game: &Game) -> Vec<Line> {
         if matches!(event, Event::Consented { .. }) {
             return None;
         }
-        let Event::Corrected { corrections, .. } = event else { return describe(&game.pack, event) };
-        let each = corrections.iter().map(|one| format!("{}, before: {}", corrected(one), before(game, one)));
-        Some(Line::plain(each.collect::<Vec<_>>().join("; ")))
+        let line = describe(&game.pack, event)?;
+        let more = if let Event::Corrected { corrections, reason } = event {
+            let each = corrections.iter().map(|one| format!("{}, before: {}", corrected(one), before(game, one)));
+            return Some(Line::plain(format!("{} ({reason})", each.collect::<Vec<_>>().join("; "))));
+        } else if let Event::ScenarioDefined(sheet) = event {
+            scenario(sheet)
+        } else if let Event::Transcribed { what, .. } = event {
+            declared::listed(what)
+        } else if let Event::RulingChosen { ruling, .. } = event {
+            game.rulings.reading(ruling).map_or_else(String::new, |reading| format!("before: {reading}"))
+        } else if let Event::ObjectiveHeld { name, .. } = event {
+            let before = game.held.get(&name.to_lowercase()).map_or("nobody", |side| side.name());
+            format!("before: {before}")
+        } else {
+            String::new()
+        };
+        Some(if more.is_empty() { line } else { Line { text: format!("{}; {more}", line.text), ..line } })
     };
     Geaw::decide(game, Seat::Side(*by), &Order::Answer { agreed: true }.into()).iter().filter_map(told).collect()
+}
+
+/// The lines of a scenario's sheet beside its turns and victory points.
+fn scenario(sheet: &ScenarioSheet) -> String {
+    let within = |hexes: &BTreeSet<Hex>| {
+        let hexes: Vec<Hex> = hexes.iter().copied().collect();
+        if hexes.is_empty() { String::new() } else { format!(" in {}", list(&hexes)) }
+    };
+    let set_up = sheet.set_up.iter().map(|line| format!("set up {} {}{}", line.count, line.units, within(&line.area)));
+    let enter = sheet.schedule.iter();
+    let enter = enter.map(|line| format!("turn {} brings {}{}", line.turn, line.units, within(&line.hexes)));
+    let leave = sheet.withdrawals.iter().map(|line| format!("turn {} takes {} away", line.turn, line.units));
+    let which = match sheet.numeral {
+        ScenarioNumeral::First => "Scenario I",
+        ScenarioNumeral::Campaign => "Scenario II, the campaign",
+        ScenarioNumeral::Third => "Scenario III",
+        ScenarioNumeral::Own => "one of our own",
+    };
+    let reorganizes = sheet.reorganization_during_set_up.then(|| "units may reorganize during set-up".to_owned());
+    let lines = [which.to_owned()].into_iter().chain(set_up).chain(enter).chain(leave).chain(reorganizes);
+    lines.collect::<Vec<_>>().join("; ")
 }
 
 /// A declaration in words.

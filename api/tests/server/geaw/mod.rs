@@ -54,8 +54,8 @@ impl Played {
         played
     }
 
-    /// Counters of both sides on the map, the counters that are named, up to Japan's first Mobilization Phase of a turn.
-    async fn laid_out(turn: u8, hexes: &[(&str, &str)], units: &[(&str, &str)]) -> Self {
+    /// Both players, with hexes and counters, before play.
+    pub(crate) async fn seated(hexes: &[(&str, &str)], units: &[(&str, &str)]) -> Self {
         let mut played = Self::of("Geaw").await;
         played.order("FIRST", json!({ "takeSide": { "side": "JAPAN", "player": "Aoi" } })).await;
         played.order("SECOND", json!({ "takeSide": { "side": "ALLIES", "player": "Ben" } })).await;
@@ -77,6 +77,12 @@ impl Played {
             let transcription = json!({ "counter": { "side": side, "counter": counter } });
             played.order("FIRST", json!({ "transcribe": transcription })).await;
         }
+        played
+    }
+
+    /// Counters of both sides on the map, the counters that are named, up to Japan's first Mobilization Phase of a turn.
+    pub(crate) async fn laid_out(turn: u8, hexes: &[(&str, &str)], units: &[(&str, &str)]) -> Self {
+        let mut played = Self::seated(hexes, units).await;
         let sheet = json!({
             "numeral": "OWN", "name": "Invented", "firstTurn": turn, "lastTurn": 16, "japan": 30, "allies": 20,
         });
@@ -93,7 +99,7 @@ impl Played {
     }
 
     /// Japan ends so many phases.
-    async fn ending(mut self, phases: u8) -> Self {
+    pub(crate) async fn ending(mut self, phases: u8) -> Self {
         for _ in 0..phases {
             self.order("FIRST", json!({ "endPhase": true })).await;
         }
