@@ -376,7 +376,64 @@ async function tried(url, browser, check) {
   await page.context().close();
 }
 
+/** What a player has prepared in a spreadsheet: 175 counters beside the one that is typed in, and 300 hexes. All of it is invented. */
+const PREPARED = {
+  counters: ['Its id\tContingent\tType\tSize\tFactors\tMovement factor\tHow many', ...[['J-INF', 'Japanese', 'infantry', 'xx', '3-1-4', 4, 60], ['J-GAR', 'JAPANESE', 'garrison', 'x', '1-1-1', 1, 12], ['B-INF', 'british', 'Infantry', 'xx', '2-2-4', 4, 40], ['N-INF', 'Nationalist Chinese', 'infantry', 'xxxx', '2-3-2', 2, 40], ['U-MAR', 'United States', 'marines', 'division', '4-2-5', 5, 23]].map((row) => row.join('\t'))].join('\n'),
+  hexes: Array.from({ length: 300 }, (_, at) => `${20 + Math.floor(at / 15)}${10 + (at % 15)}\t${['clear', 'jungle', 'mountain', 'rough'][at % 4]}\t${at < 150 ? 'Burma' : 'Siam'}`).join('\n'),
+};
+
+/** Sheets out of a spreadsheet, in one go each; lines that are wrong; the brush over several hexes; a hex that is looked for. */
+export async function pasted({ api, url }, browser, check) {
+  console.log('Sheets out of a spreadsheet');
+  const { codes, both } = await newGame(api);
+  const { page, faults } = await sit(browser, url, codes.BOTH, SIZES[0]);
+  await page.getByRole('button', { name: 'Paste from a spreadsheet…' }).tap();
+  const paper = page.getByRole('dialog');
+  const lines = paper.getByRole('textbox', { name: 'Lines from the spreadsheet' });
+  const outcome = paper.locator('[data-part~="paste-outcome"]');
+  const enter = async (name) => {
+    const began = Date.now();
+    await paper.getByRole('button', { name, exact: true }).tap();
+    await outcome.waitFor({ timeout: 280_000 });
+    return (Date.now() - began) / 1000;
+  };
+  await lines.waitFor();
+  check(true, 'one tap from the set-up to the paper for what comes from a spreadsheet');
+
+  await lines.fill(`${PREPARED.counters}\nB-ART\tBritish\tartillery\tx\t1-1-3\t3\t`);
+  const unread = paper.locator('[data-part~="paste-unread"] li');
+  check((await unread.count()) === 1 && /Line 7 · Type: “artillery” is not known[^]*one of: infantry; light infantry;/.test(await unread.innerText()), `a wrong line is told with its number and what would work: ${(await unread.innerText()).split('\n')[0]}`);
+  const counters = await enter('Enter 175 counters');
+  const entered = async () => (await both.ask('query($id: ID!) { game(id: $id) { ... on GeawGame { sheets { counters { code } hexes(first: 500) { hex terrain } } } } }', { id: both.game })).game.sheets;
+  check((await entered()).counters.length === 175, `175 counters are entered in ${counters.toFixed(1)} seconds: ${await outcome.innerText()}`);
+  check((await lines.inputValue()).split('\n').length === 2 && (await lines.inputValue()).includes('B-ART'), 'the line that could not be read is left, under its heading');
+  await lines.fill((await lines.inputValue()).replace('artillery', 'infantry'));
+  await enter('Enter 1 counter');
+  check((await entered()).counters.length === 176 && (await lines.inputValue()) === '', 'put right, it is entered alone: 176 counters');
+  await lines.fill(PREPARED.counters);
+  await paper.getByText('175 were there already').waitFor();
+  check((await paper.getByRole('button', { name: /^Enter/ }).count()) === 0, 'the same lines once more enter nothing: 175 were there already');
+  await lines.fill('J-INF\tJapanese\tinfantry\txx\t\t9-9-9\t4\t\t1');
+  await enter('Enter 1 counter');
+  const refused = paper.locator('[data-part~="paste-refused"]');
+  check((await namesClause(refused, 'GEAW-2.1-a')) && (await refused.innerText()).includes('correct one that is entered already'), `a counter too many is refused by the server, with its clause and cure: ${(await refused.innerText()).replaceAll(/\s+/g, ' ')}`);
+  check((await lines.inputValue()).startsWith('J-INF61\t'), 'its line is left to be put right');
+
+  await lines.fill('');
+  await choose(page, paper, 'What you paste', 'Hexes');
+  await lines.fill(PREPARED.hexes);
+  const before = (await entered()).hexes.length;
+  const hexes = await enter('Enter 300 hexes');
+  const after = (await entered()).hexes;
+  check(after.length >= 300 && after.filter(({ terrain }) => terrain).length >= 300, `300 hexes are entered in ${hexes.toFixed(1)} seconds (${before} were known before)`);
+  check(counters + hexes < 300, `a prepared sheet of 175 counters and 300 hexes is in within ${Math.ceil(counters + hexes)} seconds, less than five minutes`);
+  await paper.getByRole('button', { name: 'Close' }).tap();
+  check(faults.length === 0, faults.join(' | ') || 'no error in the page');
+  await page.context().close();
+}
+
 export async function geaw(server, browser, check, pictures) {
+  await pasted(server, browser, check);
   await tried(server.url, browser, check);
   await byFinger(server.url, browser, check);
   await firstPhase(server, browser, check, pictures);

@@ -56,6 +56,7 @@ export const geawSheets = {
     enter: 'Record it',
     entered: ({ what }: { what: Value }) => `Hex ${what}`,
     known: ({ count }: { count: number }) => `${counted(count, '1 typed in', `${figure(count)} typed in`)}; tap one to correct it`,
+    paste: 'Paste from a spreadsheet…',
     brush: 'Type in hexes by tapping the map',
     brushOn: 'Each tap enters a hex',
     brushHint: 'Choose the terrain, then tap the hexes that have it.',

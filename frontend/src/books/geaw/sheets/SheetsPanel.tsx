@@ -13,7 +13,7 @@ import { KeepCopy } from '../../declared/KeepCopy';
 import { plays } from '../../declared/types';
 import { record } from '../store/actions';
 import { copy, keep } from '../store/copy';
-import { hand, type Brush, type SheetName } from '../store/hand';
+import { hand, openPaste, type Brush, type SheetName } from '../store/hand';
 import { desk } from '../store/table';
 import { hexsideValues, hexValues, rowsOf, SHEETS, type Row } from './specs';
 import css from '../../declared/desk.module.css';
@@ -40,6 +40,7 @@ export const SheetsPanel = memo(function SheetsPanel({ game }: { game: Game }) {
       <p className="small">{t('sheet.hint')}</p>
       <p><b>{t('sheet.gaps', { count: game.view.gaps })}</b></p>
       {charts.missing.length > 0 && <Folded part="missing" title={t('sheet.missing')} note={t('sheet.missingHint')}><ul>{charts.missing.map(({ text }) => <li key={text}>{text}</li>)}</ul></Folded>}
+      {plays(game) && <Button className="quiet wide" onPress={() => openPaste('counter')}>{t('sheet.paste')}</Button>}
       {plays(game) && <BrushPanel />}
       <ul className={css.sheetList} data-part="sheet-list">
         {NAMES.map((name) => <li key={name}><Button className="offer" onPress={() => hand.set({ sheet: name })}><span className="grow">{t(`sheet.${name}`)}<small>{t(`sheet.${name}Hint`)}</small></span>{counts[name] !== null && <span className="cost">{counts[name]}</span>}</Button></li>)}

@@ -1,5 +1,6 @@
 // What the finger selected on this device; nothing here has happened yet.
 import type { Hand } from '../../declared/actions';
+import type { Values } from '../../declared/forms/fields';
 import { createStore } from '../../../store';
 import type { Command, Offer, Path } from '../graphql/types';
 
@@ -16,6 +17,9 @@ export type Tab = 'now' | 'forces' | 'points' | 'sheets' | 'log';
 /** The sheets that can be opened, each with its form. */
 export type SheetName = 'hex' | 'hexside' | 'terrain' | 'counter' | 'mobilization' | 'placement' | 'corps' | 'turn' | 'loss' | 'complete' | 'marker';
 
+/** What many lines of are pasted at once. */
+export type Pasted = Extract<SheetName, 'hex' | 'hexside' | 'counter' | 'mobilization' | 'terrain' | 'placement' | 'turn'>;
+
 export interface HandState extends Hand<Command> {
   tab: Tab;
   hex: string | null;
@@ -31,12 +35,19 @@ export interface HandState extends Hand<Command> {
   brush: Brush | null;
   /** The form of the sheets that is open. */
   sheet: SheetName | null;
+  /** What that form begins with, where it was opened to put something right. */
+  filled: Values | null;
+  /** The paper for what comes from a spreadsheet; its text stays when it is put away. */
+  paste: { isOpen: boolean; what: Pasted; text: string };
 }
 
-const nothing: HandState = { tab: 'now', hex: null, hexBefore: null, units: [], offers: null, way: null, proposal: null, path: null, brush: null, sheet: null, sending: false, message: null };
+const nothing: HandState = { tab: 'now', hex: null, hexBefore: null, units: [], offers: null, way: null, proposal: null, path: null, brush: null, sheet: null, filled: null, paste: { isOpen: false, what: 'counter', text: '' }, sending: false, message: null };
 
 export const hand = createStore<HandState>(nothing);
 
 export const say = (message: string): void => hand.set({ message });
+
+/** Opens the paper for what comes from a spreadsheet. */
+export const openPaste = (what: Pasted): void => hand.set(({ paste }) => ({ paste: { ...paste, isOpen: true, what: paste.text === '' ? what : paste.what } }));
 
 export const forgetHand = (): void => hand.set(nothing);
