@@ -432,8 +432,90 @@ export async function pasted({ api, url }, browser, check) {
   await page.context().close();
 }
 
+/** Where a hex is on the glass: the middle of it. */
+const middleOf = (page, hex) => page.evaluate((wanted) => {
+  const number = [...document.querySelectorAll('[data-part~="hex-map"] [data-part~="hex-number"]')].find((text) => text.textContent === wanted);
+  const box = number?.getBoundingClientRect();
+  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 + 27 * (number.getCTM()?.a ?? 1) };
+}, hex);
+
+/** A finger that goes from hex to hex without leaving the glass. */
+async function drawOver(page, hexes) {
+  const places = [];
+  for (const hex of hexes) places.push(await middleOf(page, hex));
+  await page.mouse.move(places[0].x, places[0].y);
+  await page.mouse.down();
+  for (const { x, y } of places.slice(1)) await page.mouse.move(x, y, { steps: 8 });
+  await page.mouse.up();
+}
+
+/** The brush over several hexes, a road, a railroad and a river, a hex that is looked for, and what is missing. */
+export async function drawn({ api, url }, browser, check) {
+  console.log('Drawn on the map');
+  const { codes, both } = await begun(api);
+  const { page, faults } = await sit(browser, url, codes.BOTH, SIZES[0]);
+  const sheets = async () => (await both.ask('query($id: ID!) { game(id: $id) { lastEntry ... on GeawGame { sheets { hexes(first: 500) { hex terrain } hexsides(first: 500) { hexside river road rail } } } } }', { id: both.game })).game;
+  const until = async (test) => {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const found = await sheets();
+      if (test(found)) return found;
+      await page.waitForTimeout(100);
+    }
+    throw new Error('What was drawn is not entered.');
+  };
+  await page.getByRole('tab', { name: 'Sheets' }).tap();
+  await page.getByRole('button', { name: 'Type in hexes by tapping the map' }).tap();
+  const before = await sheets();
+  await drawOver(page, ['2714', '2715', '2716', '2715']);
+  const painted = await until(({ lastEntry }) => lastEntry >= before.lastEntry + 3);
+  const fresh = painted.sheets.hexes.filter(({ hex }) => ['2714', '2715', '2716'].includes(hex));
+  check(fresh.length === 3 && painted.lastEntry === before.lastEntry + 3, `the brush is drawn over three hexes, and each is entered once: ${fresh.map(({ hex, terrain }) => `${hex} ${terrain}`).join(', ')}`);
+  await page.getByRole('button', { name: 'Done with tapping' }).tap();
+
+  await page.getByRole('button', { name: 'Draw roads, railroads and rivers' }).tap();
+  await drawOver(page, ['2914', '2915', '3015']);
+  const roads = await until(({ sheets: { hexsides } }) => hexsides.filter(({ road }) => road).length >= 3);
+  check(['2914/2915', '2915/3015'].every((side) => roads.sheets.hexsides.some(({ hexside, road }) => hexside === side && road)), 'a road is drawn from hex to hex: each side that it crosses has it');
+  await page.locator('label.react-aria-Radio', { hasText: 'River' }).tap();
+  await page.getByRole('textbox', { name: 'Name of the river' }).fill('Invented River');
+  await tapHex(page, '2814');
+  await page.waitForTimeout(350);
+  await tapHex(page, '2914');
+  const river = await until(({ sheets: { hexsides } }) => hexsides.some((side) => side.river === 'Invented River'));
+  check(river.sheets.hexsides.find((side) => side.river === 'Invented River').hexside === '2814/2914', 'two banks are tapped: the side between them is river');
+  await page.getByRole('button', { name: 'Done with drawing' }).tap();
+
+  const goTo = page.locator('[data-part~="go-to"]');
+  const looked = async (name, hex) => {
+    await page.getByRole('tab', { name: 'Sheets' }).tap();
+    await goTo.getByRole('textbox').fill(name);
+    await goTo.getByRole('button', { name: 'Go', exact: true }).tap();
+    await page.getByRole('region', { name: `Hex ${hex}` }).waitFor();
+    const [at, frame] = [await middleOf(page, hex), await page.locator('[data-part~="hex-map"] svg').first().boundingBox()];
+    return Math.hypot(at.x - frame.x - frame.width / 2, at.y - frame.y - frame.height / 2);
+  };
+  const far = [await looked('3114', '3114'), await looked('invent', '3114'), await looked('4020', '4020')];
+  check(far.every((distance) => distance < 60), `a hex is looked for by number and by name: it opens, ${far.map(Math.round).join(', ')} pixels from the middle of the map`);
+  await page.getByRole('tab', { name: 'Sheets' }).tap();
+  await goTo.getByRole('textbox').fill('Nowhere');
+  await goTo.getByRole('button', { name: 'Go', exact: true }).tap();
+  await goTo.getByText('No hex of the name Nowhere is typed in.').waitFor();
+
+  await order(both, { transcribe: { hex: { hex: '2615', country: 'Burma' } } });
+  await page.locator('[data-part~="missing"]').getByRole('button', { name: /What is missing/ }).tap();
+  await page.getByRole('button', { name: '2615: which terrain?' }).tap();
+  check((await page.getByRole('textbox', { name: 'Hex', exact: true }).inputValue()) === '2615' && (await page.getByRole('textbox', { name: /^Country/ }).inputValue()) === 'Burma', 'a line of what is missing opens its form, with the hex filled in');
+  await page.getByRole('button', { name: 'Back', exact: true }).tap();
+  await page.locator('[data-part~="missing"]').getByRole('button', { name: /What is missing/ }).tap();
+  await page.getByRole('button', { name: /^3015\/3016 would join/ }).tap();
+  check((await page.getByRole('textbox', { name: 'Hex', exact: true }).inputValue()) === '3015' && (await page.getByRole('textbox', { name: 'The hex on the other side' }).inputValue()) === '3016', 'and a line about a hexside opens the form of hexsides');
+  check(faults.length === 0, faults.join(' | ') || 'no error in the page');
+  await page.context().close();
+}
+
 export async function geaw(server, browser, check, pictures) {
   await pasted(server, browser, check);
+  await drawn(server, browser, check);
   await tried(server.url, browser, check);
   await byFinger(server.url, browser, check);
   await firstPhase(server, browser, check, pictures);

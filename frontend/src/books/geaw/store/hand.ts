@@ -12,6 +12,15 @@ export interface Brush {
   rail: boolean;
 }
 
+/** What is drawn from hex to hex: a tap, or a finger that passes, enters the side between two that touch. */
+export interface Line {
+  what: 'road' | 'rail' | 'river';
+  /** The name of the river. */
+  river: string;
+  /** The hex from which it goes on. */
+  last: string | null;
+}
+
 export type Tab = 'now' | 'forces' | 'points' | 'sheets' | 'log';
 
 /** The sheets that can be opened, each with its form. */
@@ -33,15 +42,20 @@ export interface HandState extends Hand<Command> {
   /** The way of the proposed move with the price of every step, where that is known. */
   path: Path | null;
   brush: Brush | null;
+  line: Line | null;
+  /** Hexes that are on their way into the sheets. */
+  painted: readonly string[];
+  /** The hex that is to lie in the middle of the map; each time it is looked for it is another object. */
+  sought: { hex: string } | null;
   /** The form of the sheets that is open. */
   sheet: SheetName | null;
   /** What that form begins with, where it was opened to put something right. */
-  filled: Values | null;
+  filled: { sheet: SheetName; values: Values } | null;
   /** The paper for what comes from a spreadsheet; its text stays when it is put away. */
   paste: { isOpen: boolean; what: Pasted; text: string };
 }
 
-const nothing: HandState = { tab: 'now', hex: null, hexBefore: null, units: [], offers: null, way: null, proposal: null, path: null, brush: null, sheet: null, filled: null, paste: { isOpen: false, what: 'counter', text: '' }, sending: false, message: null };
+const nothing: HandState = { tab: 'now', hex: null, hexBefore: null, units: [], offers: null, way: null, proposal: null, path: null, brush: null, line: null, painted: [], sought: null, sheet: null, filled: null, paste: { isOpen: false, what: 'counter', text: '' }, sending: false, message: null };
 
 export const hand = createStore<HandState>(nothing);
 

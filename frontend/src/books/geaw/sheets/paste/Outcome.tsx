@@ -17,7 +17,7 @@ export interface Done {
 export function Outcome({ what, done: { entered, left, refused, trouble } }: { what: Pasted; done: Done }) {
   return (
     <section className={css.outcome} data-part="paste-outcome">
-      {trouble ? <p role="alert" className="bad">{trouble}</p> : <p role="status" className={css.read}>{[t('paste.entered', { what, count: entered }), refused.length > 0 && t('paste.refused', { count: refused.length }), left > 0 && t('paste.stopped', { count: left })].filter(Boolean).join(' · ')}</p>}
+      {trouble ? <p role="alert" className="trouble">{trouble}</p> : <p role="status" className={css.read}>{[t('paste.entered', { what, count: entered }), refused.length > 0 && t('paste.refused', { count: refused.length }), left > 0 && t('paste.stopped', { count: left })].filter(Boolean).join(' · ')}</p>}
       {refused.length + left > 0 && <p className="small">{t('paste.mend')}</p>}
       {refused.length > 0 && (
         <ul className={css.refused} data-part="paste-refused">
