@@ -3,9 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import '../../src/books/geaw/words';
 import '../../src/books/geaw/sheets/paste/words';
-import { columnsOf, PASTED } from '../../src/books/geaw/sheets/paste/columns';
+import { columnsOf } from '../../src/books/geaw/sheets/paste/columns';
 import { cellsOf } from '../../src/books/geaw/sheets/paste/cells';
 import { readPaste, textLeft } from '../../src/books/geaw/sheets/paste/read';
+import { PASTED } from '../../src/books/geaw/store/hand';
 import { t } from '../../src/words/words';
 
 const counter = (values: { readonly [key: string]: string }) => ({ id: 'J-INF1', contingent: 'JAPANESE', unitType: 'INFANTRY', size: 'DIVISION', name: '', factors: '3-1-4', movement: '4', isMechanized: '', ...values });

@@ -21,7 +21,7 @@ export const geawPaste = {
     title: 'Paste from a spreadsheet',
     what: 'What you paste',
     columns: 'The columns, in this order',
-    columnsNote: 'or in any order under a line with their names',
+    columnsNote: 'or any order under their names',
     countNote: 'With a number under How many, the counters get numbered names: J-INF and 12 make J-INF1 to J-INF12. Names that are taken are skipped.',
     lines: 'Lines from the spreadsheet',
     linesHint: 'Copy the cells there and paste them here. Commas or semicolons between the cells do as well.',

@@ -8,6 +8,7 @@ import { hand } from '../store/hand';
 import { desk } from '../store/table';
 import { curesOf, type Cure } from './gaps';
 import css from '../../declared/desk.module.css';
+import own from './sheets.module.css';
 
 /** What is missing, line by line; a tap opens the form that fills it. */
 export function Missing({ charts, mayEnter }: { charts: Charts; mayEnter: boolean }) {
@@ -16,7 +17,7 @@ export function Missing({ charts, mayEnter }: { charts: Charts; mayEnter: boolea
   if (charts.missing.length === 0) return null;
   return (
     <Folded part="missing" title={t('sheet.missing')} note={t(mayEnter ? 'sheet.missingTap' : 'sheet.missingHint')}>
-      <ul className={css.sheetRows}>
+      <ul className={`${css.sheetRows} ${own.missing}`}>
         {charts.missing.map(({ text }, at) => {
           const cure = cures[at];
           return <li key={text}>{cure && mayEnter ? <Button className="quiet wide" onPress={() => open(cure)}>{text}</Button> : text}</li>;

@@ -12,7 +12,7 @@ import { KeepCopy } from '../../declared/KeepCopy';
 import { plays } from '../../declared/types';
 import { record } from '../store/actions';
 import { copy, keep } from '../store/copy';
-import { hand, openPaste, type Brush, type SheetName } from '../store/hand';
+import { hand, openPaste, PASTED, type Brush, type SheetName } from '../store/hand';
 import { desk } from '../store/table';
 import { GoTo } from './GoTo';
 import { LinePanel } from './LinePanel';
@@ -69,6 +69,7 @@ function OneSheet({ game, sheet }: { game: Game; sheet: SheetName }) {
       : sheet === 'hexside' ? [...hexsides.values()].map((side) => ({ key: side.hexside, words: [side.hexside, side.river].filter(Boolean).join(' · '), values: hexsideValues(side) }))
         : rowsOf(sheet, charts, kindName);
   const { fields, transcription } = SHEETS[sheet];
+  const pasted = PASTED.find((known) => known === sheet);
   return (
     <div className="now">
       <header className="row"><Button className="quiet" onPress={() => hand.set({ sheet: null, filled: null })}><span aria-hidden="true">‹ </span>{t('app.back')}</Button><h3 className="grow">{t(`sheet.${sheet}`)}</h3></header>
@@ -82,6 +83,7 @@ function OneSheet({ game, sheet }: { game: Game; sheet: SheetName }) {
           onSubmit={(answers) => void record({ order: { transcribe: transcription(answers) } }, t(`sheet.${sheet}`))}
         />
       )}
+      {plays(game) && pasted && <Button className="quiet wide" onPress={() => openPaste(pasted)}>{t('sheet.paste')}</Button>}
       {rows.length > 0 && <h4>{t('sheet.known', { count: rows.length })}</h4>}
       <ul className={css.sheetRows}>{rows.map((row) => <li key={row.key}><Button className="quiet wide" onPress={() => setEditing((now) => ({ at: (now?.at ?? 0) + 1, values: row.values }))}>{row.words}</Button></li>)}</ul>
     </div>

@@ -26,8 +26,9 @@ export type Tab = 'now' | 'forces' | 'points' | 'sheets' | 'log';
 /** The sheets that can be opened, each with its form. */
 export type SheetName = 'hex' | 'hexside' | 'terrain' | 'counter' | 'mobilization' | 'placement' | 'corps' | 'turn' | 'loss' | 'complete' | 'marker';
 
-/** What many lines of are pasted at once. */
-export type Pasted = Extract<SheetName, 'hex' | 'hexside' | 'counter' | 'mobilization' | 'terrain' | 'placement' | 'turn'>;
+/** The sheets of which many lines are pasted at once. */
+export const PASTED = ['counter', 'hex', 'hexside', 'terrain', 'mobilization', 'placement', 'turn'] as const satisfies readonly SheetName[];
+export type Pasted = (typeof PASTED)[number];
 
 export interface HandState extends Hand<Command> {
   tab: Tab;
@@ -55,7 +56,7 @@ export interface HandState extends Hand<Command> {
   paste: { isOpen: boolean; what: Pasted; text: string };
 }
 
-const nothing: HandState = { tab: 'now', hex: null, hexBefore: null, units: [], offers: null, way: null, proposal: null, path: null, brush: null, line: null, painted: [], sought: null, sheet: null, filled: null, paste: { isOpen: false, what: 'counter', text: '' }, sending: false, message: null };
+const nothing: HandState = { tab: 'now', hex: null, hexBefore: null, units: [], offers: null, way: null, proposal: null, path: null, brush: null, line: null, painted: [], sought: null, sheet: null, filled: null, paste: { isOpen: false, what: 'counter', text: '' }, sending: false, message: null, isHushed: false };
 
 export const hand = createStore<HandState>(nothing);
 

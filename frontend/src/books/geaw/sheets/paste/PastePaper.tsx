@@ -7,9 +7,9 @@ import { Paper } from '../../../../ui/Paper';
 import { t } from '../../../../words/words';
 import { Folded } from '../../../declared/Folded';
 import { bulk, forgetBulk, stopBulk } from '../../store/bulk';
-import { hand, type HandState } from '../../store/hand';
-import { desk } from '../../store/table';
-import { columnName, columnsOf, PASTED } from './columns';
+import { hand, PASTED, type HandState } from '../../store/hand';
+import { desk, table } from '../../store/table';
+import { columnName, columnsOf } from './columns';
 import { enterAll } from './enter';
 import { enteredOf } from './known';
 import { Outcome, type Done } from './Outcome';
@@ -41,13 +41,16 @@ export function PastePaper() {
   };
   const enter = async () => {
     setDone(null);
+    const open = table.now();
     const went = await enterAll(reading.rows.map(({ transcription }) => transcription));
+    // Another table may be open by now: nothing of these lines is for it.
+    if (table.now() !== open) return forgetBulk();
     setDone(doneOf(reading, went));
     const { refused } = bulk.get();
     const left = new Set(refused.map(({ at }) => at));
     const kept = textLeft(reading, reading.rows.filter((_, at) => left.has(at) || at >= went));
     hand.set((state) => ({ paste: { ...state.paste, text: kept } }));
-    forgetBulk();
+    return forgetBulk();
   };
   return (
     <Paper title={t('paste.title')} onClose={close}>

@@ -4,8 +4,6 @@ import type { Field } from '../../forms/fields';
 import type { Pasted } from '../../store/hand';
 import { SHEETS } from '../specs';
 
-export const PASTED: readonly Pasted[] = ['counter', 'hex', 'hexside', 'terrain', 'mobilization', 'placement', 'turn'];
-
 /** The counters of the sheet (2.1). */
 const MOST_COUNTERS = 176;
 

@@ -21,7 +21,7 @@ export async function enterAll(rows: readonly GeawTranscription[]): Promise<numb
   if (!open || !game || bulk.get().isRunning || hand.get().sending) return 0;
   begin(rows.length);
   // Nothing else of this device comes between.
-  hand.set({ sending: true });
+  hand.set({ sending: true, isHushed: true });
   try {
     await flush();
     if (outbox.get().waiting.length > 0) bulk.set({ trouble: t('paste.outboxFirst') });
@@ -31,6 +31,7 @@ export async function enterAll(rows: readonly GeawTranscription[]): Promise<numb
     if (table.now() === open) hand.set({ sending: false });
   }
   if (table.now() === open) await Promise.all([table.refresh(), loadSheets()]);
+  if (table.now() === open) hand.set({ isHushed: false });
   return bulk.get().done;
 }
 
