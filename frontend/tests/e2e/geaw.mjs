@@ -448,6 +448,10 @@ export async function pasted(server, browser, check) {
   const after = (await entered()).hexes;
   check(after.length >= 300 && after.filter(({ terrain }) => terrain).length >= 300, `300 hexes are entered in ${hexes.toFixed(1)} seconds (${before} were known before)`);
   check(counters + hexes < 300, `a prepared sheet of 175 counters and 300 hexes is in within ${Math.ceil(counters + hexes)} seconds, less than five minutes`);
+  await lines.fill('4016\tclear\n3117\tclear\t\t\t\t\t\t2\n4018\tclear');
+  await enter('Enter 3 hexes');
+  const neighbors = (await entered()).hexes.filter(({ hex, terrain }) => terrain && ['4016', '4018'].includes(hex)).map(({ hex }) => hex);
+  check(neighbors.join() === '4016,4018' && (await namesClause(refused, 'GEAW-ERR-g')) && (await lines.inputValue()).startsWith('3117\t'), 'a line in the middle is refused: those before and behind it are entered, and it alone is left');
 
   await lines.fill('');
   await choose(page, paper, 'What you paste', 'Hexsides');
@@ -465,10 +469,12 @@ export async function pasted(server, browser, check) {
   check(stopped >= 20 && stopped + left === 280, `stopped on the way: ${stopped} are entered, and ${left} lines are left`);
   await paper.getByRole('button', { name: `Enter ${left} hexsides` }).tap();
   await reaches(20);
+  // Somebody else enters something meanwhile; what is on its way comes before it or behind it.
+  for (let others = 0, tries = 0; others < 1; tries += 1) others += await order(both, { transcribe: { terrain: { terrain: 'jungle', nonMechanized: '3' } } }).then(() => 1, (error) => { if (tries > 50) throw error; return 0; });
   await server.restart();
   await outcome.waitFor({ timeout: 60_000 });
   const last = await record();
-  check(last.lastEntry === first.lastEntry + 280 && last.sheets.hexsides.filter(({ road }) => road).length === 280, 'the server goes down on the way and comes back: each line is entered, and entered once');
+  check(last.lastEntry === first.lastEntry + 281 && last.sheets.hexsides.filter(({ road }) => road).length === 280, 'another device enters something on the way, and the server goes down and comes back: each line is entered, and entered once');
   await paper.getByRole('button', { name: 'Close' }).tap();
   const real = faults.filter((fault) => !/ERR_CONNECTION|Failed to load resource|WebSocket/.test(fault));
   check(real.length === 0, real.join(' | ') || 'no error in the page');
