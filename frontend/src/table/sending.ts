@@ -168,7 +168,8 @@ function createSending() {
 
 export const { startSending, stopSending, flush, lineNow, hearRecorded, sendAllTheSame, goOnWithout, throwAllAway } = createSending();
 
-async function ask({ client, game, token, recording }: Sender, { id: commandId, wish, side, expected, late }: Waiting): Promise<Answer> {
+/** Sends one entry, and hears what came of it. */
+export async function ask({ client, game, token, recording }: Pick<Sender, 'client' | 'game' | 'token' | 'recording'>, { id: commandId, wish, side, expected, late }: Omit<Waiting, 'title' | 'objection'>): Promise<Answer> {
   // What waited is sent in a row, and looked at once at its end.
   const which = { game, expectedEntry: expected ?? 0, commandId, look: !late };
   const by = 'by' in wish ? wish.by : undefined;

@@ -24,6 +24,8 @@ export interface PanZoom {
   reveal(box: Box): void;
   /** The same in a moment that can be followed; nothing moves where it lies inside already. */
   glideTo(box: Box): void;
+  /** Moves the map so that a point of the world lies in the middle of the frame, as far as the edge of the map lets it. */
+  center(point: Point): void;
   /** The point of the world that lies at a point of the window. */
   worldAt(point: Point): Point;
 }
@@ -47,6 +49,8 @@ export interface Drag {
   /** Whether a finger that begins here drags it. */
   takes(world: Point): boolean;
   drop(world: Point): void;
+  /** What is done on the way of the finger, from one point to the next. Where it does something, nothing is dragged or dropped. */
+  passes?(from: Point, to: Point): boolean;
   /** What is seen of it under the finger, drawn in the world. */
   image?(): SVGElement | null;
 }
@@ -168,6 +172,19 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
     [apply],
   );
 
+  const center = useCallback(
+    ({ x, y }: Point) => {
+      const rect = frame.current?.getBoundingClientRect();
+      if (!rect) return;
+      const state = at.current;
+      drawn.current.isWhole = false;
+      state.x = rect.width / 2 - x * state.scale;
+      state.y = rect.height / 2 - y * state.scale;
+      apply();
+    },
+    [apply],
+  );
+
   const glideTo = useCallback(
     (box: Box) => {
       const from = { ...at.current };
@@ -249,6 +266,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
         if (start) svg.setPointerCapture(event.pointerId);
         start = null;
         fingers.set(event.pointerId, now);
+        if (load && carried.current.passes?.(worldOf(last), worldOf(now))) return undefined;
         if (load) return follow(now);
         at.current.x += now.x - last.x;
         at.current.y += now.y - last.y;
@@ -297,7 +315,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
     return { x: (x - (box?.left ?? 0) - state.x) / state.scale, y: (y - (box?.top ?? 0) - state.y) / state.scale };
   }, []);
 
-  return { frame, ground, content, marks, zoomBy, showAll, reveal, glideTo, worldAt };
+  return { frame, ground, content, marks, zoomBy, showAll, reveal, center, glideTo, worldAt };
 }
 
 /** How far the edge of the map may leave the edge of the frame, in pixels: what lies under the fan can be drawn out. */

@@ -10,6 +10,7 @@ import type { copy } from './en/copy';
 import type { desk } from './en/desk';
 import type { explorer } from './en/explorer';
 import type { geawOrders } from './en/geaw-orders';
+import type { geawPaste } from './en/geaw-paste';
 import type { geawSheets } from './en/geaw-sheets';
 import type { geawTable } from './en/geaw-table';
 import type { guide } from './en/guide';
@@ -50,6 +51,7 @@ export interface English {
   desk: typeof desk;
   geawTable: typeof geawTable;
   geawOrders: typeof geawOrders;
+  geawPaste: typeof geawPaste;
   geawSheets: typeof geawSheets;
   awawTable: typeof awawTable;
   awawOrders: typeof awawOrders;

@@ -232,7 +232,7 @@ async function firstPhase({ api, url }, browser, check, pictures) {
 }
 
 /** Every screen at both sizes and in every look: measured by machine, and by axe. */
-async function screens({ api, url }, browser, check, pictures) {
+export async function screens({ api, url }, browser, check, pictures) {
   const { codes } = await begun(api);
   const found = [];
   for (const viewport of SIZES) {
@@ -265,6 +265,26 @@ async function screens({ api, url }, browser, check, pictures) {
       await examine(`sheet ${sheet}`);
       await page.getByRole('button', { name: 'Back', exact: true }).tap();
     }
+    await page.getByRole('button', { name: 'Type in hexes by tapping the map' }).tap();
+    await examine('brush');
+    await page.getByRole('button', { name: 'Draw roads, railroads and rivers' }).tap();
+    await page.locator('label.react-aria-Radio', { hasText: 'River' }).tap();
+    await examine('rivers');
+    await page.getByRole('button', { name: 'Done with drawing' }).tap();
+    await page.locator('[data-part~="missing"]').getByRole('button', { name: /What is missing/ }).tap();
+    await page.locator('[data-part~="go-to"]').getByRole('textbox').fill('Nowhere');
+    await page.locator('[data-part~="go-to"]').getByRole('button', { name: 'Go', exact: true }).tap();
+    await examine('what is missing');
+    await page.getByRole('button', { name: 'Paste from a spreadsheet…' }).tap();
+    const lines = page.getByRole('dialog').getByRole('textbox', { name: 'Lines from the spreadsheet' });
+    await lines.waitFor();
+    await examine('spreadsheet');
+    await lines.fill('J-X\tJapanes\tinfantry\txx\nB-SUP1\tBritish\tsupply\tx\t\t0-0-4\t4');
+    await examine('lines of a spreadsheet');
+    await page.getByRole('dialog').getByRole('button', { name: 'Enter 1 counter', exact: true }).tap();
+    await page.locator('[data-part~="paste-refused"]').waitFor();
+    await examine('lines refused');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
     await page.getByRole('tab', { name: 'Now' }).tap();
     await page.getByRole('button', { name: /^Other orders/ }).tap();
     await examine('other orders');
@@ -376,7 +396,175 @@ async function tried(url, browser, check) {
   await page.context().close();
 }
 
+/** What a player has prepared in a spreadsheet: 175 counters beside the one that is typed in, and 300 hexes. All of it is invented. */
+const PREPARED = {
+  counters: ['Its id\tContingent\tType\tSize\tFactors\tMovement factor\tHow many', ...[['J-INF', 'Japanese', 'infantry', 'xx', '3-1-4', 4, 60], ['J-GAR', 'JAPANESE', 'garrison', 'x', '1-1-1', 1, 12], ['B-INF', 'british', 'Infantry', 'xx', '2-2-4', 4, 40], ['N-INF', 'Nationalist Chinese', 'infantry', 'xxxx', '2-3-2', 2, 40], ['U-MAR', 'United States', 'marines', 'division', '4-2-5', 5, 23]].map((row) => row.join('\t'))].join('\n'),
+  hexes: Array.from({ length: 300 }, (_, at) => `${20 + Math.floor(at / 15)}${10 + (at % 15)}\t${['clear', 'jungle', 'mountain', 'rough'][at % 4]}\t${at < 150 ? 'Burma' : 'Siam'}`).join('\n'),
+};
+
+/** Sheets out of a spreadsheet, in one go each; lines that are wrong; the brush over several hexes; a hex that is looked for. */
+export async function pasted(server, browser, check) {
+  const { api, url } = server;
+  console.log('Sheets out of a spreadsheet');
+  const { codes, both } = await newGame(api);
+  const { page, faults } = await sit(browser, url, codes.BOTH, SIZES[0]);
+  await page.getByRole('button', { name: 'Paste from a spreadsheet…' }).tap();
+  const paper = page.getByRole('dialog');
+  const lines = paper.getByRole('textbox', { name: 'Lines from the spreadsheet' });
+  const outcome = paper.locator('[data-part~="paste-outcome"]');
+  const enter = async (name) => {
+    const began = Date.now();
+    await paper.getByRole('button', { name, exact: true }).tap();
+    await outcome.waitFor({ timeout: 280_000 });
+    return (Date.now() - began) / 1000;
+  };
+  await lines.waitFor();
+  check(true, 'one tap from the set-up to the paper for what comes from a spreadsheet');
+
+  await lines.fill(`${PREPARED.counters}\nB-ART\tBritish\tartillery\tx\t1-1-3\t3\t`);
+  const unread = paper.locator('[data-part~="paste-unread"] li');
+  check((await unread.count()) === 1 && /Line 7 · Type: “artillery” is not known[^]*one of: infantry; light infantry;/.test(await unread.innerText()), `a wrong line is told with its number and what would work: ${(await unread.innerText()).split('\n')[0]}`);
+  const counters = await enter('Enter 175 counters');
+  const entered = async () => (await both.ask('query($id: ID!) { game(id: $id) { ... on GeawGame { sheets { counters { code } hexes(first: 500) { hex terrain } } } } }', { id: both.game })).game.sheets;
+  check((await entered()).counters.length === 175, `175 counters are entered in ${counters.toFixed(1)} seconds: ${await outcome.innerText()}`);
+  check((await lines.inputValue()).split('\n').length === 2 && (await lines.inputValue()).includes('B-ART'), 'the line that could not be read is left, under its heading');
+  await lines.fill((await lines.inputValue()).replace('artillery', 'infantry'));
+  await enter('Enter 1 counter');
+  check((await entered()).counters.length === 176 && (await lines.inputValue()) === '', 'put right, it is entered alone: 176 counters');
+  await lines.fill(PREPARED.counters);
+  await paper.getByText('175 were there already').waitFor();
+  check((await paper.getByRole('button', { name: /^Enter/ }).count()) === 0, 'the same lines once more enter nothing: 175 were there already');
+  await lines.fill('J-INF\tJapanese\tinfantry\txx\t\t9-9-9\t4\t\t1');
+  await enter('Enter 1 counter');
+  const refused = paper.locator('[data-part~="paste-refused"]');
+  check((await namesClause(refused, 'GEAW-2.1-a')) && (await refused.innerText()).includes('correct one that is entered already'), `a counter too many is refused by the server, with its clause and cure: ${(await refused.innerText()).replaceAll(/\s+/g, ' ')}`);
+  check((await lines.inputValue()).startsWith('J-INF61\t'), 'its line is left to be put right');
+
+  await lines.fill('');
+  await choose(page, paper, 'What you paste', 'Hexes');
+  await lines.fill(PREPARED.hexes);
+  const before = (await entered()).hexes.length;
+  const hexes = await enter('Enter 300 hexes');
+  const after = (await entered()).hexes;
+  check(after.length >= 300 && after.filter(({ terrain }) => terrain).length >= 300, `300 hexes are entered in ${hexes.toFixed(1)} seconds (${before} were known before)`);
+  check(counters + hexes < 300, `a prepared sheet of 175 counters and 300 hexes is in within ${Math.ceil(counters + hexes)} seconds, less than five minutes`);
+  await lines.fill('4016\tclear\n3117\tclear\t\t\t\t\t\t2\n4018\tclear');
+  await enter('Enter 3 hexes');
+  const neighbors = (await entered()).hexes.filter(({ hex, terrain }) => terrain && ['4016', '4018'].includes(hex)).map(({ hex }) => hex);
+  check(neighbors.join() === '4016,4018' && (await namesClause(refused, 'GEAW-ERR-g')) && (await lines.inputValue()).startsWith('3117\t'), 'a line in the middle is refused: those before and behind it are entered, and it alone is left');
+
+  await lines.fill('');
+  await choose(page, paper, 'What you paste', 'Hexsides');
+  const sides = Array.from({ length: 280 }, (_, at) => `${20 + Math.floor(at / 14)}${10 + (at % 14)}/${20 + Math.floor(at / 14)}${11 + (at % 14)}\tyes`);
+  await lines.fill(['Hexside\tRoad', ...sides].join('\n'));
+  const record = async () => (await both.ask('query($id: ID!) { game(id: $id) { lastEntry ... on GeawGame { sheets { hexsides(first: 500) { road } } } } }', { id: both.game })).game;
+  const first = await record();
+  const reaches = (number) => page.waitForFunction((wanted) => Number(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')) >= wanted, number);
+  await paper.getByRole('button', { name: 'Enter 280 hexsides' }).tap();
+  await reaches(20);
+  await paper.getByRole('button', { name: 'Stop', exact: true }).tap();
+  await outcome.waitFor();
+  const stopped = (await record()).lastEntry - first.lastEntry;
+  const left = (await lines.inputValue()).split('\n').length - 1;
+  check(stopped >= 20 && stopped + left === 280, `stopped on the way: ${stopped} are entered, and ${left} lines are left`);
+  await paper.getByRole('button', { name: `Enter ${left} hexsides` }).tap();
+  await reaches(20);
+  // Somebody else enters something meanwhile; what is on its way comes before it or behind it.
+  for (let others = 0, tries = 0; others < 1; tries += 1) others += await order(both, { transcribe: { terrain: { terrain: 'jungle', nonMechanized: '3' } } }).then(() => 1, (error) => { if (tries > 50) throw error; return 0; });
+  await server.restart();
+  await outcome.waitFor({ timeout: 60_000 });
+  const last = await record();
+  check(last.lastEntry === first.lastEntry + 281 && last.sheets.hexsides.filter(({ road }) => road).length === 280, 'another device enters something on the way, and the server goes down and comes back: each line is entered, and entered once');
+  await paper.getByRole('button', { name: 'Close' }).tap();
+  const real = faults.filter((fault) => !/ERR_CONNECTION|Failed to load resource|WebSocket/.test(fault));
+  check(real.length === 0, real.join(' | ') || 'no error in the page');
+  await page.context().close();
+}
+
+/** Where a hex is on the glass: the middle of it. */
+const middleOf = (page, hex) => page.evaluate((wanted) => {
+  const number = [...document.querySelectorAll('[data-part~="hex-map"] [data-part~="hex-number"]')].find((text) => text.textContent === wanted);
+  const box = number?.getBoundingClientRect();
+  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 + 27 * (number.getCTM()?.a ?? 1) };
+}, hex);
+
+/** A finger that goes from hex to hex without leaving the glass. */
+async function drawOver(page, hexes) {
+  const places = [];
+  for (const hex of hexes) places.push(await middleOf(page, hex));
+  await page.mouse.move(places[0].x, places[0].y);
+  await page.mouse.down();
+  for (const { x, y } of places.slice(1)) await page.mouse.move(x, y, { steps: 8 });
+  await page.mouse.up();
+}
+
+/** The brush over several hexes, a road, a railroad and a river, a hex that is looked for, and what is missing. */
+export async function drawn({ api, url }, browser, check) {
+  console.log('Drawn on the map');
+  const { codes, both } = await begun(api);
+  const { page, faults } = await sit(browser, url, codes.BOTH, SIZES[0]);
+  const sheets = async () => (await both.ask('query($id: ID!) { game(id: $id) { lastEntry ... on GeawGame { sheets { hexes(first: 500) { hex terrain } hexsides(first: 500) { hexside river road rail } } } } }', { id: both.game })).game;
+  const until = async (test) => {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const found = await sheets();
+      if (test(found)) return found;
+      await page.waitForTimeout(100);
+    }
+    throw new Error('What was drawn is not entered.');
+  };
+  await page.getByRole('tab', { name: 'Sheets' }).tap();
+  await page.getByRole('button', { name: 'Type in hexes by tapping the map' }).tap();
+  const before = await sheets();
+  await drawOver(page, ['2714', '2715', '2716', '2715']);
+  const painted = await until(({ lastEntry }) => lastEntry >= before.lastEntry + 3);
+  const fresh = painted.sheets.hexes.filter(({ hex }) => ['2714', '2715', '2716'].includes(hex));
+  check(fresh.length === 3 && painted.lastEntry === before.lastEntry + 3, `the brush is drawn over three hexes, and each is entered once: ${fresh.map(({ hex, terrain }) => `${hex} ${terrain}`).join(', ')}`);
+  await page.getByRole('button', { name: 'Done with tapping' }).tap();
+
+  await page.getByRole('button', { name: 'Draw roads, railroads and rivers' }).tap();
+  await drawOver(page, ['2914', '2915', '3015']);
+  const roads = await until(({ sheets: { hexsides } }) => hexsides.filter(({ road }) => road).length >= 3);
+  check(['2914/2915', '2915/3015'].every((side) => roads.sheets.hexsides.some(({ hexside, road }) => hexside === side && road)), 'a road is drawn from hex to hex: each side that it crosses has it');
+  await page.locator('label.react-aria-Radio', { hasText: 'River' }).tap();
+  await page.getByRole('textbox', { name: 'Name of the river' }).fill('Invented River');
+  await tapHex(page, '2814');
+  await page.waitForTimeout(350);
+  await tapHex(page, '2914');
+  const river = await until(({ sheets: { hexsides } }) => hexsides.some((side) => side.river === 'Invented River'));
+  check(river.sheets.hexsides.find((side) => side.river === 'Invented River').hexside === '2814/2914', 'two banks are tapped: the side between them is river');
+  await page.getByRole('button', { name: 'Done with drawing' }).tap();
+
+  const goTo = page.locator('[data-part~="go-to"]');
+  const looked = async (name, hex) => {
+    await page.getByRole('tab', { name: 'Sheets' }).tap();
+    await goTo.getByRole('textbox').fill(name);
+    await goTo.getByRole('button', { name: 'Go', exact: true }).tap();
+    await page.getByRole('region', { name: `Hex ${hex}` }).waitFor();
+    const [at, frame] = [await middleOf(page, hex), await page.locator('[data-part~="hex-map"] svg').first().boundingBox()];
+    return Math.hypot(at.x - frame.x - frame.width / 2, at.y - frame.y - frame.height / 2);
+  };
+  const far = [await looked('3114', '3114'), await looked('invent', '3114'), await looked('4020', '4020')];
+  check(far.every((distance) => distance < 60), `a hex is looked for by number and by name: it opens, ${far.map(Math.round).join(', ')} pixels from the middle of the map`);
+  await page.getByRole('tab', { name: 'Sheets' }).tap();
+  await goTo.getByRole('textbox').fill('Nowhere');
+  await goTo.getByRole('button', { name: 'Go', exact: true }).tap();
+  await goTo.getByText('No hex of the name Nowhere is typed in.').waitFor();
+
+  await order(both, { transcribe: { hex: { hex: '2615', country: 'Burma' } } });
+  await page.locator('[data-part~="missing"]').getByRole('button', { name: /What is missing/ }).tap();
+  await page.getByRole('button', { name: '2615: which terrain?' }).tap();
+  check((await page.getByRole('textbox', { name: 'Hex', exact: true }).inputValue()) === '2615' && (await page.getByRole('textbox', { name: /^Country/ }).inputValue()) === 'Burma', 'a line of what is missing opens its form, with the hex filled in');
+  await page.getByRole('button', { name: 'Back', exact: true }).tap();
+  await page.locator('[data-part~="missing"]').getByRole('button', { name: /What is missing/ }).tap();
+  await page.getByRole('button', { name: /^3015\/3016 would join/ }).tap();
+  check((await page.getByRole('textbox', { name: 'Hex', exact: true }).inputValue()) === '3015' && (await page.getByRole('textbox', { name: 'The hex on the other side' }).inputValue()) === '3016', 'and a line about a hexside opens the form of hexsides');
+  check(faults.length === 0, faults.join(' | ') || 'no error in the page');
+  await page.context().close();
+}
+
 export async function geaw(server, browser, check, pictures) {
+  await pasted(server, browser, check);
+  await drawn(server, browser, check);
   await tried(server.url, browser, check);
   await byFinger(server.url, browser, check);
   await firstPhase(server, browser, check, pictures);

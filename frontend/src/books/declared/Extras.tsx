@@ -35,7 +35,7 @@ export function Extras({ game, onOwed }: { game: AnyGame; onOwed: () => void }) 
   useEffect(() => {
     const last = entries.at(-1);
     if (!last || last.number <= heard.current) return;
-    if (last.lines.length > 0) hand.set({ message: last.lines.slice(0, LINES).map(({ text }) => text).join('. ') });
+    if (last.lines.length > 0 && !hand.get().isHushed) hand.set({ message: last.lines.slice(0, LINES).map(({ text }) => text).join('. ') });
     heard.current = last.number;
   }, [entries, hand]);
   useEffect(() => {

@@ -13,6 +13,8 @@ export interface Hand<Command extends AnyCommand = AnyCommand> {
   sending: boolean;
   /** Said aloud by the live region and shown for a moment. */
   message: string | null;
+  /** Many entries are on their way, and are not read out one by one. */
+  isHushed?: boolean;
 }
 
 export interface HandStore<Command extends AnyCommand = AnyCommand> {

@@ -1,7 +1,7 @@
 import './words';
 import '../declared/desk.module.css';
 import css from './geaw.module.css';
-import { useDeferredValue, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { BookProvider } from '../declared/book';
 import { Extras } from '../declared/Extras';
@@ -12,6 +12,8 @@ import { OutboxPanel } from '../../table/OutboxPanel';
 import type { HeldSeat } from '../../device/device';
 import { papers } from '../../table/papers';
 import { useStore } from '../../store';
+import { inTurn } from '../../ui/inTurn';
+import { later } from '../../ui/later';
 import { t } from '../../words/words';
 import { book } from './book';
 import { Header } from './game/Header';
@@ -27,6 +29,8 @@ import { SheetsPanel } from './sheets/SheetsPanel';
 import { forgetHand, hand, type Tab as TabName } from './store/hand';
 import { desk, table } from './store/table';
 import gameCss from '../../ui/styles/game.module.css';
+
+const PastePaper = later(() => inTurn(() => import('./sheets/paste/PastePaper')).then((module) => module.PastePaper));
 
 const TABS: readonly TabName[] = ['now', 'forces', 'points', 'sheets', 'log'];
 const PANELS = { now: NowPanel, forces: ForcesPanel, points: PointsPanel, sheets: SheetsPanel, log: LogPanel } as const;
@@ -47,6 +51,7 @@ const toTheFront = () => hand.set({ tab: 'now' });
 function GeawTable({ onLeave }: { onLeave: () => void }) {
   const game = useStore(desk, (state) => state.game);
   const tab = useStore(hand, (state) => state.tab);
+  const pastes = useStore(hand, (state) => state.paste.isOpen);
   // The tab turns first; what stands on it comes right after that was painted.
   const read = useDeferredValue(tab);
   // A link to an entry leads to the log.
@@ -75,6 +80,7 @@ function GeawTable({ onLeave }: { onLeave: () => void }) {
         </aside>
       </main>
       <Message />
+      {pastes && <Suspense><PastePaper /></Suspense>}
       <Extras game={game} onOwed={toTheFront} />
     </div>
   );

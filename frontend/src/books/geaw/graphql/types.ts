@@ -60,6 +60,7 @@ export type Entry = EntryFieldsFragment;
 export type Outcome = GeawOutcomeFieldsFragment;
 export type Charts = Of<GeawChartsQuery>['sheets'];
 export type Counter = Charts['counters'][number];
+export type Gap = Charts['missing'][number];
 export type Hex = Of<GeawHexesQuery>['sheets']['hexes'][number];
 export type Hexside = Of<GeawHexsidesQuery>['sheets']['hexsides'][number];
 export type Path = NonNullable<Of<GeawPathQuery>['cheapestPath']>;

@@ -4,10 +4,10 @@ import { usePanZoom, type Drag, type Point } from '../../../ui/usePanZoom';
 import { useStore } from '../../../store';
 import { t } from '../../../words/words';
 import type { Game, Offer } from '../graphql/types';
-import { commandOf, hexOf, tapHex } from '../store/actions';
+import { commandOf, hexOf, passHex, tapHex } from '../store/actions';
 import { hand } from '../store/hand';
 import { desk } from '../store/table';
-import { boxAround, boxOf, boxOfHex, extentOf, HEIGHT, hexesOf, hexUnder, neighbor, outlineOf, OUTLINE, middleOf, sidesOf } from './geometry';
+import { boxAround, boxOf, boxOfHex, extentOf, HEIGHT, hexesAround, hexesBetween, hexesOf, hexUnder, neighbor, outlineOf, OUTLINE, middleOf, sidesOf } from './geometry';
 import { Hexsides } from './Hexsides';
 import { HexPiece } from './HexPiece';
 import { Stack } from './Stack';
@@ -25,6 +25,9 @@ export const HexMap = memo(function HexMap({ game }: { game: Game }) {
   const opened = useStore(hand, (state) => state.hex);
   const offers = useStore(hand, (state) => state.offers);
   const way = useStore(hand, (state) => state.way);
+  const painted = useStore(hand, (state) => state.painted);
+  const lineEnd = useStore(hand, (state) => state.line?.last ?? null);
+  const sought = useStore(hand, (state) => state.sought);
   const { units, objectives } = game.view;
 
   const stacks = useMemo(() => {
@@ -32,7 +35,7 @@ export const HexMap = memo(function HexMap({ game }: { game: Game }) {
     for (const unit of units) if (unit.hex) found.set(unit.hex, [...(found.get(unit.hex) ?? []), unit]);
     return found;
   }, [units]);
-  const extent = useMemo(() => extentOf([...hexes.keys(), ...[...hexsides.keys()].flatMap(sidesOf), ...stacks.keys()]), [hexes, hexsides, stacks]);
+  const extent = useMemo(() => extentOf([...hexes.keys(), ...[...hexsides.keys()].flatMap(sidesOf), ...stacks.keys(), ...(sought ? hexesAround(sought.hex) : [])]), [hexes, hexsides, stacks, sought]);
   const spot = JSON.stringify(extent);
   const { all, box } = useMemo(() => ({ all: hexesOf(extent), box: boxOf(extent) }), [spot]);
   const blank = useMemo(() => all.filter((hex) => !hexes.has(hex)), [all, hexes]);
@@ -41,6 +44,8 @@ export const HexMap = memo(function HexMap({ game }: { game: Game }) {
 
   const [focused, setFocused] = useState(() => all[Math.floor(all.length / 2)] ?? '2915');
   const moved = useRef(false);
+  /** The hexes that the finger has passed on its way. */
+  const passed = useRef(new Set<string>());
   const tapAt = useCallback((world: Point) => {
     const hex = hexUnder(world);
     if (!hex) return;
@@ -48,18 +53,32 @@ export const HexMap = memo(function HexMap({ game }: { game: Game }) {
     void tapHex(hex);
   }, []);
   const drag = useMemo<Drag>(() => ({
-    // A unit in hand is dragged from where it stands; from everywhere else the map is.
+    // A unit in hand is dragged from where it stands, brush and pen from everywhere; else the map is.
     takes: (world) => {
       const hex = hexUnder(world);
-      const { units: held, brush } = hand.get();
-      return Boolean(hex && !brush && held.some((unit) => desk.get().units.get(unit)?.hex === hex));
+      const { units: held, brush, line } = hand.get();
+      passed.current.clear();
+      return Boolean(hex && (brush || line || held.some((unit) => desk.get().units.get(unit)?.hex === hex)));
+    },
+    passes: (from, to) => {
+      const { brush, line } = hand.get();
+      if (!brush && !line) return false;
+      for (const hex of hexesBetween(from, to)) {
+        // The brush enters a hex once, however often the finger comes back to it; a line may come back.
+        if (brush ? passed.current.has(hex) : hex === hand.get().line?.last && passed.current.size > 0) continue;
+        const isFirst = passed.current.size === 0;
+        passed.current.add(hex);
+        setFocused(hex);
+        void passHex(hex, isFirst);
+      }
+      return true;
     },
     drop: (world) => {
       const hex = hexUnder(world);
       if (hex) void tapHex(hex);
     },
   }), []);
-  const { frame, content, zoomBy, showAll, reveal } = usePanZoom(box, HEIGHT, tapAt, drag);
+  const { frame, content, zoomBy, showAll, reveal, center } = usePanZoom(box, HEIGHT, tapAt, drag);
 
   const cursor = useRef<SVGGElement | null>(null);
   useEffect(() => {
@@ -73,6 +92,14 @@ export const HexMap = memo(function HexMap({ game }: { game: Game }) {
   useEffect(() => {
     if (subject) reveal(boxAround(subject));
   }, [subject, reveal]);
+  const brought = useRef(sought);
+  useEffect(() => {
+    // Once: afterwards the map may be moved away from it.
+    if (!sought || brought.current === sought) return;
+    brought.current = sought;
+    setFocused(sought.hex);
+    center(middleOf(sought.hex));
+  }, [sought, center]);
   const press = (event: React.KeyboardEvent) => {
     if (event.key === '+' || event.key === '=') return zoomBy(1.4);
     if (event.key === '-') return zoomBy(1 / 1.4);
@@ -114,6 +141,8 @@ export const HexMap = memo(function HexMap({ game }: { game: Game }) {
               </g>
             ))}
             {opened && <path d={outlineOf(opened)} className={css.hexOpen} />}
+            {painted.length > 0 && <path d={painted.map(outlineOf).join('')} className={css.hexOpen} />}
+            {lineEnd && <path d={outlineOf(lineEnd)} className={css.hexOpen} />}
             <Way way={way} units={game.view.units} />
             {[...stacks].map(([hex, there]) => <Stack key={hex} hex={hex} units={there} />)}
           </g>

@@ -84,6 +84,7 @@ export interface Extent {
 /** The least that is shown, and how it grows: in steps, so that the map does not jump with every hex that is entered. */
 const LEAST = 8;
 const GROWS = 2;
+const AROUND = 3;
 /** Where nothing is entered yet: about the hexes that the errata name. */
 const NOTHING: Extent = { columns: [26, 34], rows: [12, 19] };
 
@@ -104,6 +105,9 @@ export function extentOf(hexes: Iterable<string>): Extent {
   return { columns: span(left, right), rows: span(top, bottom) };
 }
 
+/** The corners of what is about a hex, so that it can lie in the middle of the map. */
+export const hexesAround = (hex: string): string[] => [-AROUND, AROUND].flatMap((by) => hexAt(Math.min(HIGHEST, Math.max(0, columnOf(hex) + by)), Math.min(HIGHEST, Math.max(0, rowOf(hex) + by))) ?? []);
+
 export function hexesOf({ columns, rows }: Extent): string[] {
   const all: string[] = [];
   for (let column = columns[0]; column <= columns[1]; column += 1) {
@@ -117,6 +121,26 @@ export function boxOf({ columns, rows }: Extent): Box {
   const [top, bottom] = [(rows[0] - 0.5) * HEIGHT, (rows[1] + 1) * HEIGHT];
   return { x: left - 12, y: top - 12, width: right - left + 24, height: bottom - top + 24 };
 }
+
+/** How near to its middle a line must come to pass through a hex and not only along its edge, of the way to the edge. */
+const THROUGH = 0.8;
+
+/** The hexes that a line from one point to another passes through, in order. */
+export function hexesBetween(from: Point, to: Point): string[] {
+  const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / (RADIUS / 4)));
+  const passed: string[] = [];
+  for (let step = 0; step <= steps; step += 1) {
+    const at = { x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps };
+    const hex = hexUnder(at);
+    if (!hex || hex === passed.at(-1)) continue;
+    const middle = middleOf(hex);
+    if (Math.hypot(middle.x - at.x, middle.y - at.y) <= (THROUGH * HEIGHT) / 2) passed.push(hex);
+  }
+  return passed;
+}
+
+/** The side between two hexes, as it is written. */
+export const hexsideOf = (one: string, other: string): string => [one, other].toSorted().join('/');
 
 /** A hex with two more on every side. */
 export function boxAround(hex: string): Box {

@@ -14,7 +14,7 @@ import type { Game, GeawScenarioInput, Side } from '../graphql/types';
 import { playsSide, SIDES } from '../plays';
 import { kindOf } from '../sheets/specs';
 import { propose, record, toggleUnit } from '../store/actions';
-import { hand } from '../store/hand';
+import { hand, openPaste } from '../store/hand';
 import { seatOf } from '../../../table/sides';
 import css from '../geaw.module.css';
 import rulesCss from '../../../ui/styles/rules.module.css';
@@ -40,9 +40,10 @@ export function SetUpPanel({ game }: { game: Game }) {
       <Step number={3} title={t('scenario.components')} done={units.length > 0}>
         <p className="small">{t('scenario.componentsHint')}</p>
         {plays(game) && (
-          <div className="row">
+          <div className={css.wrapped}>
             <Button className="quiet grow" onPress={() => hand.set({ tab: 'sheets', sheet: 'counter' })}>{t('scenario.typeCounters')}</Button>
             <Button className="quiet grow" onPress={() => hand.set({ tab: 'sheets', sheet: null })}>{t('scenario.typeHexes')}</Button>
+            <Button className="quiet grow" onPress={() => openPaste('counter')}>{t('sheet.paste')}</Button>
           </div>
         )}
       </Step>

@@ -2,7 +2,6 @@ import { memo, useState } from 'react';
 import { Button, Form as AriaForm } from 'react-aria-components';
 import { useStore } from '../../../store';
 import { t } from '../../../words/words';
-import { Folded } from '../../declared/Folded';
 import type { Values } from '../../declared/forms/fields';
 import { Form } from '../../declared/forms/Form';
 import { FormFields } from '../../declared/forms/FormFields';
@@ -13,8 +12,11 @@ import { KeepCopy } from '../../declared/KeepCopy';
 import { plays } from '../../declared/types';
 import { record } from '../store/actions';
 import { copy, keep } from '../store/copy';
-import { hand, type Brush, type SheetName } from '../store/hand';
+import { hand, openPaste, PASTED, type Brush, type SheetName } from '../store/hand';
 import { desk } from '../store/table';
+import { GoTo } from './GoTo';
+import { LinePanel } from './LinePanel';
+import { Missing } from './Missing';
 import { hexsideValues, hexValues, rowsOf, SHEETS, type Row } from './specs';
 import css from '../../declared/desk.module.css';
 
@@ -39,10 +41,13 @@ export const SheetsPanel = memo(function SheetsPanel({ game }: { game: Game }) {
     <div className="now">
       <p className="small">{t('sheet.hint')}</p>
       <p><b>{t('sheet.gaps', { count: game.view.gaps })}</b></p>
-      {charts.missing.length > 0 && <Folded part="missing" title={t('sheet.missing')} note={t('sheet.missingHint')}><ul>{charts.missing.map(({ text }) => <li key={text}>{text}</li>)}</ul></Folded>}
+      <Missing charts={charts} mayEnter={plays(game)} />
+      <GoTo />
+      {plays(game) && <Button className="quiet wide" onPress={() => openPaste('counter')}>{t('sheet.paste')}</Button>}
       {plays(game) && <BrushPanel />}
+      {plays(game) && <LinePanel />}
       <ul className={css.sheetList} data-part="sheet-list">
-        {NAMES.map((name) => <li key={name}><Button className="offer" onPress={() => hand.set({ sheet: name })}><span className="grow">{t(`sheet.${name}`)}<small>{t(`sheet.${name}Hint`)}</small></span>{counts[name] !== null && <span className="cost">{counts[name]}</span>}</Button></li>)}
+        {NAMES.map((name) => <li key={name}><Button className="offer" onPress={() => hand.set({ sheet: name, filled: null })}><span className="grow">{t(`sheet.${name}`)}<small>{t(`sheet.${name}Hint`)}</small></span>{counts[name] !== null && <span className="cost">{counts[name]}</span>}</Button></li>)}
       </ul>
       {plays(game) && <KeepCopy book="GEAW" copy={copy} keep={keep} />}
     </div>
@@ -56,16 +61,18 @@ function OneSheet({ game, sheet }: { game: Game; sheet: SheetName }) {
   const hexsides = useStore(desk, (state) => state.hexsides);
   const opened = useStore(hand, (state) => state.hex);
   const before = useStore(hand, (state) => state.hexBefore);
+  const filled = useStore(hand, (state) => state.filled);
   const [editing, setEditing] = useState<{ at: number; values: Values } | null>(null);
-  const first: Values = sheet === 'hex' && opened ? hexValues(opened, hexes.get(opened)) : sheet === 'hexside' && opened ? (before && areAdjacent(before, opened) ? { hex: before, otherHex: opened } : { hex: opened }) : {};
+  const first: Values = filled?.sheet === sheet ? filled.values : (sheet === 'hex' && opened ? hexValues(opened, hexes.get(opened)) : sheet === 'hexside' && opened ? (before && areAdjacent(before, opened) ? { hex: before, otherHex: opened } : { hex: opened }) : {});
   const rows: Row[] = !charts ? []
     : sheet === 'hex' ? [...hexes.values()].map((hex) => ({ key: hex.hex, words: [hex.hex, hex.name, hex.terrain, hex.country].filter(Boolean).join(' · '), values: hexValues(hex.hex, hex) }))
       : sheet === 'hexside' ? [...hexsides.values()].map((side) => ({ key: side.hexside, words: [side.hexside, side.river].filter(Boolean).join(' · '), values: hexsideValues(side) }))
         : rowsOf(sheet, charts, kindName);
   const { fields, transcription } = SHEETS[sheet];
+  const pasted = PASTED.find((known) => known === sheet);
   return (
     <div className="now">
-      <header className="row"><Button className="quiet" onPress={() => hand.set({ sheet: null })}><span aria-hidden="true">‹ </span>{t('app.back')}</Button><h3 className="grow">{t(`sheet.${sheet}`)}</h3></header>
+      <header className="row"><Button className="quiet" onPress={() => hand.set({ sheet: null, filled: null })}><span aria-hidden="true">‹ </span>{t('app.back')}</Button><h3 className="grow">{t(`sheet.${sheet}`)}</h3></header>
       <p className="small">{t(`sheet.${sheet}Hint`)}</p>
       {plays(game) && (
         <Form
@@ -76,6 +83,7 @@ function OneSheet({ game, sheet }: { game: Game; sheet: SheetName }) {
           onSubmit={(answers) => void record({ order: { transcribe: transcription(answers) } }, t(`sheet.${sheet}`))}
         />
       )}
+      {plays(game) && pasted && <Button className="quiet wide" onPress={() => openPaste(pasted)}>{t('sheet.paste')}</Button>}
       {rows.length > 0 && <h4>{t('sheet.known', { count: rows.length })}</h4>}
       <ul className={css.sheetRows}>{rows.map((row) => <li key={row.key}><Button className="quiet wide" onPress={() => setEditing((now) => ({ at: (now?.at ?? 0) + 1, values: row.values }))}>{row.words}</Button></li>)}</ul>
     </div>
@@ -89,7 +97,7 @@ const BRUSH_FIELDS = SHEETS.hex.fields.filter(({ key }) => key === 'terrain' || 
 function BrushPanel() {
   const brush = useStore(hand, (state) => state.brush);
   const terrains = useStore(desk, (state) => state.charts?.terrain);
-  if (!brush) return <Button className="quiet wide" onPress={() => hand.set({ brush: BARE, units: [], offers: null, way: null, proposal: null })}>{t('sheet.brush')}</Button>;
+  if (!brush) return <Button className="quiet wide" onPress={() => hand.set({ brush: BARE, line: null, units: [], offers: null, way: null, proposal: null })}>{t('sheet.brush')}</Button>;
   const values: Values = { terrain: brush.terrain, country: brush.country, road: brush.road ? 'yes' : '', rail: brush.rail ? 'yes' : '' };
   const change = (now: Values) => hand.set({ brush: { terrain: String(now['terrain'] ?? ''), country: String(now['country'] ?? ''), road: now['road'] === 'yes', rail: now['rail'] === 'yes' } });
   return (

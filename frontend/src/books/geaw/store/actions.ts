@@ -5,6 +5,7 @@ import { t } from '../../../words/words';
 import { GeawJudgeDocument, GeawOptionsDocument, GeawPathDocument, GeawRecordDocument, GeawRollDocument } from '../graphql/generated/graphql';
 import type { Command, Game, GeawOrder, Offer } from '../graphql/types';
 import { hand, say } from './hand';
+import { strokesOf } from './strokes';
 import { desk, loadHex, table } from './table';
 
 /** What is typed in of a hex: the hex that is then read alone. */
@@ -43,6 +44,8 @@ export const actions = actionsOf<Game, Command>({
 
 export const { propose, record } = actions;
 
+export const { paintHex, drawTo, passHex } = strokesOf((transcription, title) => record({ order: { transcribe: transcription } }, title));
+
 table.attend(actions.seated, (isNews) => {
   if (!isNews) return;
   const { units, proposal } = hand.get();
@@ -61,9 +64,15 @@ export const commandOf = (offer: Pick<Offer, 'command'>): Command => offer.comma
 
 /** Opens a hex, or closes it with null; what is in hand stays there. A sheet that asks for hexes takes it. */
 export function openHex(hex: string | null): void {
-  const { tab, sheet, hex: hexBefore } = hand.get();
-  const stays = tab === 'sheets' && (sheet === 'hex' || sheet === 'hexside');
+  const { tab, sheet, brush, line, hex: hexBefore } = hand.get();
+  const stays = tab === 'sheets' && (sheet === 'hex' || sheet === 'hexside' || brush !== null || line !== null);
   hand.set({ hex, hexBefore, ...(hex && !stays ? { tab: 'now' } : {}) });
+}
+
+/** Opens a hex wherever it lies, and brings it to the middle of the map. */
+export function goToHex(hex: string): void {
+  hand.set({ sought: { hex }, filled: null });
+  openHex(hex);
 }
 
 /** Takes units in hand and asks what they may do. */
@@ -101,12 +110,9 @@ async function askOptions(): Promise<void> {
 
 /** A hex is tapped on the map: it is entered, it is the next of a way, it is where the units in hand go, or it opens. */
 export async function tapHex(hex: string): Promise<void> {
-  const { brush, units, way, offers } = hand.get();
-  if (brush) {
-    const { terrain, country, road, rail } = brush;
-    await record({ order: { transcribe: { hex: { hex, terrain: terrain || null, country: country || null, ...(road ? { road } : {}), ...(rail ? { rail } : {}) } } } }, t('sheet.entered', { what: hex }));
-    return;
-  }
+  const { brush, line, units, way, offers } = hand.get();
+  if (brush) return paintHex(hex, brush);
+  if (line) return drawTo(hex);
   const [unit] = units;
   if (way && unit) {
     drawWay(unit, way.at(-1) === hex ? way.slice(0, -1) : [...way, hex]);

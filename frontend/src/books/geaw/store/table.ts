@@ -5,6 +5,7 @@ import { share } from '../../../table/share';
 import type { Entry } from '../../../graphql/types';
 import { createStore } from '../../../store';
 import { GeawChartsDocument, GeawEntriesDocument, GeawGameDocument, GeawHexesDocument, GeawHexsidesDocument, GeawLiveDocument } from '../graphql/generated/graphql';
+import { bulk } from './bulk';
 import type { Charts, Game, Hex, Hexside, Unit } from '../graphql/types';
 
 /** What the server said of the game; entries and connection stand in the store that all games share. */
@@ -44,8 +45,11 @@ export const table = tableOf<Game>({
   }),
   forget: () => desk.set(bare),
   settle: () => loadSheets(),
+  // Many rows at once are looked at when the last of them stands.
+  isRecording: () => bulk.get().isRunning,
   // Whatever leans on no clause may have changed what is transcribed.
   news: (entries) => {
+    if (bulk.get().isRunning) return;
     if (entries.some(({ lines }) => lines.some(({ clause }) => !clause))) void loadSheets();
   },
 });
