@@ -45,20 +45,24 @@ fn told_as(value: &str) -> &str {
         "voluntary" => "broke down",
         "own" => "one of our own",
         "brigade" => "infantry x",
+        "map" => " in ",
         other => other,
     }
 }
 
 /// Lets one side ask, and holds that the other is told every value; then it does not agree, and nothing changed.
 async fn is_told(played: &mut Played, (asks, agrees): (&str, &str), order: &Value) {
-    let declared = json!([{ "topic": { "note": "as we said" }, "value": { "yes": true } }]);
+    let declared = json!([
+        { "topic": { "note": "as we said" }, "value": { "yes": true } },
+        { "topic": { "enemyZone": "2917" }, "value": { "yes": false } },
+    ]);
     played.play(asks, &json!({ "order": order, "facts": declared })).await;
     let seen = played.look(agrees, "view { pending { kind mine brings { text } } }").await;
     let pending = &seen["view"]["pending"];
     assert_eq!((&pending["kind"], &pending["mine"]), (&json!("CONSENT"), &json!(true)), "{order}: {seen}");
     let lines = pending["brings"].as_array().unwrap().iter().map(|line| line["text"].as_str().unwrap());
     let told = lines.collect::<Vec<_>>().join("\n").to_lowercase();
-    let mut wanted = vec!["as we said".to_owned()];
+    let mut wanted = ["as we said", "enemy zone of control in 2917"].map(str::to_owned).to_vec();
     values(order, &mut wanted);
     let untold: Vec<&String> = wanted.iter().filter(|value| !told.contains(told_as(value))).collect();
     assert!(untold.is_empty(), "{order}\nis not told: {untold:?}\n{told}");
@@ -167,6 +171,12 @@ async fn every_order_tells_its_values_to_whom_it_asks() {
     let mut played = Played::seated(&HEXES, &UNITS).await;
     confirm_first(&mut played).await;
     for order in before_play() {
+        if name(&order) == "placeAtStart" {
+            let sheet = json!({ "numeral": "OWN", "name": "Invented", "firstTurn": 2, "lastTurn": 16, "japan": 30,
+                "allies": 20 });
+            played.order("FIRST", json!({ "defineScenario": sheet })).await;
+            played.order("SECOND", json!({ "answer": true })).await;
+        }
         is_told(&mut played, JAPAN, &order).await;
         told.insert(name(&order));
     }
