@@ -73,6 +73,89 @@ async function byFinger(url, browser, check) {
   await page.context().close();
 }
 
+/** The most taps to the end of the first Axis combat, and to the last unit placed. */
+const TAPS_MOST = 25;
+const PLACING_MOST = 2;
+
+/** Counts every tap, every hold and every field that is typed, by what they were for. */
+function counter(page) {
+  const spent = new Map();
+  const count = (what) => spent.set(what, (spent.get(what) ?? 0) + 1);
+  const recorded = async (deed) => {
+    const before = Number(await page.locator('.game').getAttribute('data-entry'));
+    await deed();
+    await page.waitForFunction((known) => Number(document.querySelector('.game')?.dataset.entry) > known, before);
+  };
+  return {
+    tap: async (what, key) => { await key.tap(); count(what); },
+    type: async (what, field, value) => { await field.fill(value); count(what); },
+    recorded,
+    /** A key that records by itself. */
+    answer: async (what, key) => { await recorded(() => key.tap()); count(what); },
+    /** The next step of the sequence: tapped, and held where it is for good. */
+    step: async (what, name) => {
+      await page.locator('.thumb-bar').getByRole('button', { name }).tap();
+      count(what);
+      await doIt(page);
+      count(what);
+    },
+    of: (what) => spent.get(what) ?? 0,
+    all: () => [...spent.values()].reduce((sum, taps) => sum + taps, 0),
+    told: () => [...spent].map(([what, taps]) => `${what} ${taps}`).join(', '),
+  };
+}
+
+/** What an evening has to give within its first minutes: from the front door to the end of the first Axis combat. */
+async function ofUse(url, browser, check) {
+  console.log('Of use within minutes');
+  const { page, faults } = await openTablet(browser, url, SIZES[0]);
+  const taps = counter(page);
+  await taps.tap('game', page.getByRole('button', { name: /^Choose game/ }));
+  await taps.tap('game', page.getByRole('dialog', { name: 'New game' }).locator('label.react-aria-Radio', { hasText: 'A World at War' }));
+  await taps.tap('game', page.getByRole('button', { name: 'Start the game' }));
+  await taps.tap('seat', page.getByRole('button', { name: 'Join as Both sides, shared tablet' }));
+  await tab(page, 'Accounts').waitFor();
+
+  await taps.tap('units', page.getByRole('button', { name: 'Place all where the rules have them' }));
+  await page.getByText('10 units are to be placed', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Take all in hand: Australia' }).waitFor({ state: 'detached' });
+  await measure(page, 'set-up, the garrison waits');
+  await taps.tap('units', page.getByRole('button', { name: /^The scenario allows the India box: place all 10/ }));
+  await page.getByText('Every unit is placed.').waitFor();
+  check(taps.of('units') <= PLACING_MOST, `all 26 units of the text are placed by ${taps.of('units')} taps, at most ${PLACING_MOST}`);
+
+  const checks = page.locator('[data-part~="checklist"]');
+  const asked = (words) => checks.locator('[data-part~="check"]', { hasText: words });
+  await taps.step('begin', 'Begin the game turn, Axis first');
+  await checks.waitFor();
+  await measure(page, 'questions of the movement phase');
+  check(await asked('Accounts not entered: Britain, U.S., Japan').isVisible(), 'the first turn begins though no account was entered, and the list says which are missing');
+  await taps.answer('war', asked('Has war broken out?').getByRole('button', { name: 'Britain and Japan' }));
+  await taps.answer('war', asked('Has war broken out?').getByRole('button', { name: 'U.S. and Japan' }));
+  await taps.step('movement', 'End the phase: Axis movement phase');
+  await asked('Japanese factors beside Australia?').waitFor();
+  await measure(page, 'questions of the combat phase');
+  await axe(page, 'questions of the combat phase', { quiet: true, minor: true });
+  const number = async (what, words, value) => {
+    await taps.type(what, asked(words).getByRole('textbox'), value);
+    await taps.answer(what, asked(words).locator('button[type="submit"]'));
+  };
+  await number('factors', 'Japanese factors beside Australia?', '40');
+  await number('bombing', 'Australia bombed?', '3');
+  await taps.answer('control', checks.getByRole('button', { name: 'Control of Rangoon: the Axis' }));
+  await asked('The Axis holds: Rangoon').waitFor();
+  await asked('Britain loses 10 BRPs at Australia as this phase ends.').waitFor();
+  await taps.step('combat', 'End the phase: Axis combat phase');
+  await checks.filter({ hasText: 'Axis unit construction phase' }).waitFor();
+  const britain = page.getByRole('region', { name: 'Britain', exact: true });
+  await britain.getByText('−10').first().waitFor();
+  check(await namesClause(britain.locator('[data-part~="postings"]'), 'AWAW-71.41-a'), 'the end of the Axis combat books the losses at Australia, by 71.41');
+  check(taps.all() <= TAPS_MOST, `from the front door to the first end of an Axis combat with its losses booked: ${taps.all()} taps, at most ${TAPS_MOST} (${taps.told()})`);
+  await measure(page, 'questions of the construction phase');
+  check(faults.length === 0, faults.join(' | ') || 'no error in the page');
+  await page.context().close();
+}
+
 /** In Fall 1940: a unit is built, another is refused, a calculator answers, the building is taken back. */
 async function construction({ api, url }, browser, check, pictures) {
   console.log('Construction in Fall 1940');
@@ -263,6 +346,7 @@ async function screens({ api, url }, browser, check, pictures) {
 }
 
 export async function awaw(server, browser, check, pictures) {
+  await ofUse(server.url, browser, check);
   await byFinger(server.url, browser, check);
   await construction(server, browser, check, pictures);
   await declared(server, browser, check);
