@@ -29,7 +29,7 @@ export function SetUp({ game }: { game: Game }) {
     <section className={panelsCss.setUp} aria-label={t('awaw.setUp')}>
       <Step number={1} title={t('awaw.placing')} done={waiting.length === 0}>
         <p className="small">{t('awaw.waiting', { count: waiting.length })}</p>
-        {may && waiting.length > 1 && <Button className="quiet wide" isDisabled={isPlacing} onPress={() => { setPlacing(true); void placeAll(waiting.map(({ counter }) => counter.id)).finally(() => setPlacing(false)); }}>{t('awaw.placeAll')}</Button>}
+        {may && waiting.length > garrison.length && <Button className="quiet wide" isDisabled={isPlacing} onPress={() => { setPlacing(true); void placeAll(waiting.map(({ counter }) => counter.id)).finally(() => setPlacing(false)); }}>{t('awaw.placeAll')}</Button>}
         {may && garrison.length > 0 && <Garrison units={garrison} />}
         {nations.map((nation) => {
           const own = waiting.filter(({ counter }) => counter.nation === nation);
