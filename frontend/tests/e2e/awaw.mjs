@@ -105,6 +105,34 @@ function counter(page) {
   };
 }
 
+/** The sheet of the turn: opened from the menu, whole on the glass and on paper, with a way back. */
+async function turnSheet(page, check) {
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  await page.getByRole('menuitem', { name: 'Reports and printing…' }).tap();
+  const papers = page.getByRole('dialog', { name: 'Reports and printing' });
+  await papers.getByRole('button', { name: 'Open: Turn sheet' }).waitFor();
+  await measure(page, 'what can be printed');
+  await papers.getByRole('button', { name: 'Open: Turn sheet' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Turn sheet', exact: true });
+  const leaf = sheet.frameLocator('iframe');
+  await leaf.getByRole('heading', { name: 'Fall 1939' }).waitFor();
+  await measure(page, 'turn sheet');
+  await axe(page, 'turn sheet', { quiet: true, minor: true });
+  const lines = await leaf.locator('.rule').count();
+  const paper = await page.context().newPage();
+  await paper.setContent(await sheet.locator('iframe').getAttribute('srcdoc'));
+  for (const width of [390, 703, 1024]) {
+    await paper.setViewportSize({ width, height: 1000 });
+    const beyond = await paper.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (beyond > 0) throw new Error(`turn sheet at ${width}: ${beyond} px beyond the glass`);
+  }
+  await paper.close();
+  check(lines === 30 && (await leaf.getByText('AUS-INF1', { exact: false }).count()) === 1, `the turn sheet has the units of the boxes and ${lines} lines to write on`);
+  await sheet.getByRole('button', { name: 'Back to the table' }).tap();
+  await papers.getByRole('button', { name: 'Close' }).tap();
+  await papers.waitFor({ state: 'detached' });
+}
+
 /** What an evening has to give within its first minutes: from the front door to the end of the first Axis combat. */
 async function ofUse(url, browser, check) {
   console.log('Of use within minutes');
@@ -144,6 +172,8 @@ async function ofUse(url, browser, check) {
   await number('bombing', 'Australia bombed?', '3');
   await taps.answer('control', checks.getByRole('button', { name: 'Control of Rangoon: the Axis' }));
   await asked('The Axis holds: Rangoon').waitFor();
+  await asked('Rangoon is the capital of Burma.').getByRole('button', { name: 'Yes, the Axis controls Burma' }).waitFor();
+  check(true, 'the control of Rangoon asks about Burma, with one tap to record it');
   await asked('Britain loses 10 BRPs at Australia as this phase ends.').waitFor();
   await taps.step('combat', 'End the phase: Axis combat phase');
   await checks.filter({ hasText: 'Axis unit construction phase' }).waitFor();
@@ -152,6 +182,7 @@ async function ofUse(url, browser, check) {
   check(await namesClause(britain.locator('[data-part~="postings"]'), 'AWAW-71.41-a'), 'the end of the Axis combat books the losses at Australia, by 71.41');
   check(taps.all() <= TAPS_MOST, `from the front door to the first end of an Axis combat with its losses booked: ${taps.all()} taps, at most ${TAPS_MOST} (${taps.told()})`);
   await measure(page, 'questions of the construction phase');
+  await turnSheet(page, check);
   check(faults.length === 0, faults.join(' | ') || 'no error in the page');
   await page.context().close();
 }

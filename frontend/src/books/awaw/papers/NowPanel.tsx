@@ -53,8 +53,8 @@ export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
       {!inHand && (
         <>
           {phase === 'SET_UP' && <SetUp game={game} />}
-          {!pending && others.length > 0 && plays(game) && <section className={css.freeOffers} data-part="free-offers" aria-label={t('action.mayBeDone')}><h3 className={deskCss.minor}>{t('action.mayBeDone')}</h3><Offers offers={others} /></section>}
           {view.side && !pending && playsSide(game, view.side) && <Checklist game={game} side={view.side} phase={phase as AwawPhase} />}
+          {!pending && others.length > 0 && plays(game) && <section className={css.freeOffers} data-part="free-offers" aria-label={t('action.mayBeDone')}><h3 className={deskCss.minor}>{t('action.mayBeDone')}</h3><Offers offers={others} /></section>}
           {phase !== 'SET_UP' && <p className="small">{t('awaw.takeInHand')}</p>}
           {view.side && !pending && plays(game) && <Often phase={phase as AwawPhase} />}
           {next.length > 0 && (

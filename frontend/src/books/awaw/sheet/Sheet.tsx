@@ -15,11 +15,11 @@ export function Sheet({ game }: { game: Game }) {
   const others = CHOICES.boxname.filter((box) => !areas.some((area) => area.box === box) && units.some(({ place }) => place?.box === box));
   return (
     <>
-      <header>
+      <div>
         <p className="kicker">{t('turnsheet.kicker', { game: game.name })}</p>
         <h1>{quarter ? quarterName(quarter) : t('awaw.beforePlay')}</h1>
         <p>{t('turnsheet.asOf', { entry: game.lastEntry, stage: side ? t('awaw.stage', { side, phase: t(`turnphase.${phase as AwawPhase}`) }) : phaseName })}</p>
-      </header>
+      </div>
       <section>
         <h2>{t('awaw.sheets')}</h2>
         <div className="wide">

@@ -7,6 +7,7 @@ import { ArmyCheck } from './ArmyCheck';
 import { BoxChecks } from './BoxChecks';
 import { ControlCheck } from './ControlCheck';
 import { CountryChecks } from './CountryChecks';
+import { FollowChecks } from './FollowChecks';
 import { LeavingChecks } from './LeavingChecks';
 import { MissingAccounts } from './MissingAccounts';
 import { WarChecks } from './WarChecks';
@@ -21,11 +22,11 @@ interface Asks {
 
 /** What is asked in each phase; a phase of the other side asks about that side. */
 const ASKED: { readonly [phase in AwawPhase]: (asks: Asks) => ReactNode } = {
-  MOVEMENT: (asks) => <><WarChecks game={asks.game} /><ControlCheck {...asks} />{asks.side === 'ALLIES' && <BoxChecks {...asks} />}</>,
-  COMBAT: (asks) => <><BoxChecks {...asks} /><ControlCheck {...asks} /></>,
+  MOVEMENT: (asks) => <><WarChecks game={asks.game} /><ControlCheck {...asks} /><FollowChecks game={asks.game} />{asks.side === 'ALLIES' && <BoxChecks {...asks} />}</>,
+  COMBAT: (asks) => <><BoxChecks {...asks} /><ControlCheck {...asks} /><FollowChecks game={asks.game} /></>,
   UNIT_CONSTRUCTION: (asks) => (asks.side === 'ALLIES' ? <CountryChecks game={asks.game} /> : <ArmyCheck />),
   REDEPLOYMENT: (asks) => (asks.side === 'ALLIES' ? <LeavingChecks game={asks.game} /> : <ControlCheck {...asks} />),
-  END: (asks) => <>{asks.side === 'ALLIES' && <BoxChecks {...asks} />}<ControlCheck {...asks} /></>,
+  END: (asks) => <>{asks.side === 'ALLIES' && <BoxChecks {...asks} />}<ControlCheck {...asks} /><FollowChecks game={asks.game} /></>,
 };
 
 /** The questions of the phase, each with what the record knows and the key that records it. */
