@@ -23,6 +23,13 @@ async function doIt(page) {
   await page.waitForFunction((known) => Number(document.querySelector('.game')?.dataset.entry) > known, before);
 }
 
+/** Waits for the entry that a deed makes. */
+async function recorded(page, deed) {
+  const before = Number(await page.locator('.game').getAttribute('data-entry'));
+  await deed();
+  await page.waitForFunction((known) => Number(document.querySelector('.game')?.dataset.entry) > known, before);
+}
+
 /** A choice out of a list. */
 async function choose(page, within, label, name) {
   await within.getByRole('button', { name: label }).tap();
@@ -52,8 +59,7 @@ async function byFinger(url, browser, check) {
   for (const [nation, base, level, limit] of [['Britain', '125', '90', '40'], ['U.S.', '200', '100', '50'], ['Japan', '80', '60', '30']]) {
     await page.getByRole('region', { name: 'The accounts' }).getByRole('button', { name: nation }).tap();
     for (const [label, value] of [['BRP base', base], ['BRP level', level], ['Construction limit', limit]]) await paper.getByRole('textbox', { name: label, exact: true }).fill(value);
-    await paper.getByRole('button', { name: 'See what the rules say' }).tap();
-    await doIt(page);
+    await recorded(page, () => paper.getByRole('button', { name: 'Enter it' }).tap());
   }
   check((await page.getByRole('region', { name: 'Britain', exact: true }).innerText()).includes('90'), 'three accounts are entered, and each figure is a line of its ledger');
   await page.getByRole('button', { name: 'Place all where the rules have them' }).tap();
@@ -81,17 +87,11 @@ const PLACING_MOST = 2;
 function counter(page) {
   const spent = new Map();
   const count = (what) => spent.set(what, (spent.get(what) ?? 0) + 1);
-  const recorded = async (deed) => {
-    const before = Number(await page.locator('.game').getAttribute('data-entry'));
-    await deed();
-    await page.waitForFunction((known) => Number(document.querySelector('.game')?.dataset.entry) > known, before);
-  };
   return {
     tap: async (what, key) => { await key.tap(); count(what); },
     type: async (what, field, value) => { await field.fill(value); count(what); },
-    recorded,
     /** A key that records by itself. */
-    answer: async (what, key) => { await recorded(() => key.tap()); count(what); },
+    answer: async (what, key) => { await recorded(page, () => key.tap()); count(what); },
     /** The next step of the sequence: tapped, and held where it is for good. */
     step: async (what, name) => {
       await page.locator('.thumb-bar').getByRole('button', { name }).tap();
@@ -131,6 +131,10 @@ async function turnSheet(page, check) {
   await sheet.getByRole('button', { name: 'Back to the table' }).tap();
   await papers.getByRole('button', { name: 'Close' }).tap();
   await papers.waitFor({ state: 'detached' });
+  await page.locator('[data-part~="checklist"]').getByRole('button', { name: 'Turn sheet' }).tap();
+  await leaf.getByRole('heading', { name: 'Fall 1939' }).waitFor();
+  await sheet.getByRole('button', { name: 'Back to the table' }).tap();
+  await sheet.waitFor({ state: 'detached' });
 }
 
 /** What an evening has to give within its first minutes: from the front door to the end of the first Axis combat. */
@@ -164,6 +168,9 @@ async function ofUse(url, browser, check) {
   await asked('Japanese factors beside Australia?').waitFor();
   await measure(page, 'questions of the combat phase');
   await axe(page, 'questions of the combat phase', { quiet: true, minor: true });
+  await setDevice(page, { look: 'daylight' });
+  await measure(page, 'questions of the combat phase, daylight');
+  await setDevice(page, { look: 'dark' });
   const number = async (what, words, value) => {
     await taps.type(what, asked(words).getByRole('textbox'), value);
     await taps.answer(what, asked(words).locator('button[type="submit"]'));
@@ -182,6 +189,12 @@ async function ofUse(url, browser, check) {
   check(await namesClause(britain.locator('[data-part~="postings"]'), 'AWAW-71.41-a'), 'the end of the Axis combat books the losses at Australia, by 71.41');
   check(taps.all() <= TAPS_MOST, `from the front door to the first end of an Axis combat with its losses booked: ${taps.all()} taps, at most ${TAPS_MOST} (${taps.told()})`);
   await measure(page, 'questions of the construction phase');
+  await taps.tap('account', asked('Accounts not entered: Britain').getByRole('button', { name: 'Sheet of an account' }));
+  const sheet = page.getByRole('dialog', { name: 'Sheet of an account' });
+  for (const [label, value] of [['BRP base', '125'], ['BRP level', '80'], ['Construction limit', '40']]) await taps.type('account', sheet.getByRole('textbox', { name: label, exact: true }), value);
+  await taps.answer('account', sheet.getByRole('button', { name: 'Enter it' }));
+  await asked('Accounts not entered: U.S., Japan').waitFor();
+  check(taps.all() <= TAPS_MOST && (await britain.locator('[data-part~="level"] b').innerText()) === '80', `with the British account entered: ${taps.all()} taps, at most ${TAPS_MOST}`);
   await turnSheet(page, check);
   check(faults.length === 0, faults.join(' | ') || 'no error in the page');
   await page.context().close();

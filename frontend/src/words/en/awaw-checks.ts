@@ -53,7 +53,7 @@ export const awawChecks = {
     garrisonInHex: 'The scenario allows a hex: place all there…',
     placeThere: 'Place all',
     missing: ({ nations }: { nations: Value }) => `Accounts not entered: ${nations}`,
-    missingHint: 'What is booked stands in their ledgers; the levels are missing until the sheets are entered.',
+    missingHint: 'What is booked stands in their ledgers; the levels are missing until you enter the present figures.',
   },
   turnsheet: {
     title: 'Turn sheet',

@@ -53,7 +53,7 @@ export function SetUp({ game }: { game: Game }) {
           {(['transports', 'cost', 'hex', 'garrisonAreas'] as const).map((order) => <Button key={order} isDisabled={!may} onPress={() => open(order)}>{t(`order.${order}`)}</Button>)}
         </div>
       </Step>
-      {form && <OrderPaper title={t(`order.${form.order}`)} spec={SPECS[form.order]} initial={{ ...startOf(SPECS[form.order].fields, [], ''), ...form.values }} onClose={() => setForm(null)} />}
+      {form && <OrderPaper title={t(`order.${form.order}`)} spec={SPECS[form.order]} initial={{ ...startOf(SPECS[form.order].fields, [], ''), ...form.values }} atOnce onClose={() => setForm(null)} />}
     </section>
   );
 }

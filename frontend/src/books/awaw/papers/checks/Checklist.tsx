@@ -10,6 +10,7 @@ import { CountryChecks } from './CountryChecks';
 import { FollowChecks } from './FollowChecks';
 import { LeavingChecks } from './LeavingChecks';
 import { MissingAccounts } from './MissingAccounts';
+import { SheetKey } from './SheetKey';
 import { WarChecks } from './WarChecks';
 import deskCss from '../../../declared/desk.module.css';
 import css from './checks.module.css';
@@ -35,7 +36,10 @@ export function Checklist({ game, side, phase }: Asks) {
     <section className={css.checklist} data-part="checklist" aria-label={t('checks.title')}>
       <h3 className={deskCss.minor}>{t('checks.of', { side, phase: t(`turnphase.${phase}`) })}</h3>
       <ol>{ASKED[phase]({ game, side, phase })}<MissingAccounts game={game} /></ol>
-      <Button className="quiet wide" onPress={() => hand.set({ tab: 'orders' })}>{t('checks.others')}</Button>
+      <div className="row">
+        <Button className="quiet grow" onPress={() => hand.set({ tab: 'orders' })}>{t('checks.others')}</Button>
+        <SheetKey game={game} />
+      </div>
     </section>
   );
 }
