@@ -75,6 +75,14 @@ async function byFinger(url, browser, check) {
   await tab(page, 'Now').tap();
   await page.getByRole('button', { name: /refused/ }).first().tap();
   check(await namesClause(page.locator('[data-part~="reasons"]').first(), 'AWAW-72.17'), 'the first turn cannot begin: the British garrison is not placed, by 72.17');
+  await page.getByRole('button', { name: 'The scenario allows a hex: place all there…' }).tap();
+  const garrison = page.getByRole('group', { name: 'The British garrison of Asia' });
+  await garrison.getByRole('textbox', { name: 'Hex' }).fill('penang');
+  await garrison.getByRole('button', { name: 'Place all', exact: true }).tap();
+  await page.getByText('Every unit is placed.').waitFor();
+  await tab(page, 'Facts').tap();
+  await page.getByText('by the scenario', { exact: false }).first().waitFor();
+  check(true, 'the garrison is placed in a hex that is typed once, and the record says who said that the scenario allows it');
   check(faults.length === 0, faults.join(' | ') || 'no error in the page');
   await page.context().close();
 }

@@ -35,8 +35,8 @@ export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
   const others = game.options.offers.filter((offer) => !(isStep(commandOf(offer).order) && offer.verdict.clear));
   const next = due.slice(0, 3);
   const top = useRef<HTMLDivElement>(null);
-  // What is owed, another unit: each is read from its top.
-  const subject = [pending?.sentence, first].join(' ');
+  // What is owed, another unit, another phase: each is read from its top.
+  const subject = [pending?.sentence, first, view.side, phase].join(' ');
   useEffect(() => {
     top.current?.closest('[role="tabpanel"]')?.scrollTo({ top: 0 });
   }, [subject]);
