@@ -8,6 +8,7 @@ import { t } from '../../../words/words';
 import { choiceName } from '../forms/names';
 import type { Game } from '../graphql/types';
 import { SPECS, type OrderKey } from '../orders/specs';
+import { playsSide } from '../plays';
 import { placeAll, takeUnits } from '../store/actions';
 import { Units } from '../units/UnitKey';
 import { Garrison } from './Garrison';
@@ -30,7 +31,7 @@ export function SetUp({ game }: { game: Game }) {
       <Step number={1} title={t('awaw.placing')} done={waiting.length === 0}>
         <p className="small">{t('awaw.waiting', { count: waiting.length })}</p>
         {may && waiting.length > garrison.length && <Button className="quiet wide" isDisabled={isPlacing} onPress={() => { setPlacing(true); void placeAll(waiting.map(({ counter }) => counter.id)).finally(() => setPlacing(false)); }}>{t('awaw.placeAll')}</Button>}
-        {may && garrison.length > 0 && <Garrison units={garrison} />}
+        {playsSide(game, 'ALLIES') && garrison.length > 0 && <Garrison units={garrison} />}
         {nations.map((nation) => {
           const own = waiting.filter(({ counter }) => counter.nation === nation);
           return (
