@@ -1,5 +1,6 @@
 // What a language consists of.
 import type { app } from './en/app';
+import type { awawChecks } from './en/awaw-checks';
 import type { awawOrders } from './en/awaw-orders';
 import type { awawPapers } from './en/awaw-papers';
 import type { awawTable } from './en/awaw-table';
@@ -53,6 +54,7 @@ export interface English {
   geawOrders: typeof geawOrders;
   geawPaste: typeof geawPaste;
   geawSheets: typeof geawSheets;
+  awawChecks: typeof awawChecks;
   awawTable: typeof awawTable;
   awawOrders: typeof awawOrders;
   awawPapers: typeof awawPapers;

@@ -23,6 +23,13 @@ async function doIt(page) {
   await page.waitForFunction((known) => Number(document.querySelector('.game')?.dataset.entry) > known, before);
 }
 
+/** Waits for the entry that a deed makes. */
+async function recorded(page, deed) {
+  const before = Number(await page.locator('.game').getAttribute('data-entry'));
+  await deed();
+  await page.waitForFunction((known) => Number(document.querySelector('.game')?.dataset.entry) > known, before);
+}
+
 /** A choice out of a list. */
 async function choose(page, within, label, name) {
   await within.getByRole('button', { name: label }).tap();
@@ -52,8 +59,7 @@ async function byFinger(url, browser, check) {
   for (const [nation, base, level, limit] of [['Britain', '125', '90', '40'], ['U.S.', '200', '100', '50'], ['Japan', '80', '60', '30']]) {
     await page.getByRole('region', { name: 'The accounts' }).getByRole('button', { name: nation }).tap();
     for (const [label, value] of [['BRP base', base], ['BRP level', level], ['Construction limit', limit]]) await paper.getByRole('textbox', { name: label, exact: true }).fill(value);
-    await paper.getByRole('button', { name: 'See what the rules say' }).tap();
-    await doIt(page);
+    await recorded(page, () => paper.getByRole('button', { name: 'Enter it' }).tap());
   }
   check((await page.getByRole('region', { name: 'Britain', exact: true }).innerText()).includes('90'), 'three accounts are entered, and each figure is a line of its ledger');
   await page.getByRole('button', { name: 'Place all where the rules have them' }).tap();
@@ -69,6 +75,135 @@ async function byFinger(url, browser, check) {
   await tab(page, 'Now').tap();
   await page.getByRole('button', { name: /refused/ }).first().tap();
   check(await namesClause(page.locator('[data-part~="reasons"]').first(), 'AWAW-72.17'), 'the first turn cannot begin: the British garrison is not placed, by 72.17');
+  await page.getByRole('button', { name: 'The scenario allows a hex: place all there…' }).tap();
+  const garrison = page.getByRole('group', { name: 'The British garrison of Asia' });
+  await garrison.getByRole('textbox', { name: 'Hex' }).fill('penang');
+  await garrison.getByRole('button', { name: 'Place all', exact: true }).tap();
+  await page.getByText('Every unit is placed.').waitFor();
+  await tab(page, 'Facts').tap();
+  await page.getByText('by the scenario', { exact: false }).first().waitFor();
+  check(true, 'the garrison is placed in a hex that is typed once, and the record says who said that the scenario allows it');
+  check(faults.length === 0, faults.join(' | ') || 'no error in the page');
+  await page.context().close();
+}
+
+/** The most taps to the end of the first Axis combat, and to the last unit placed. */
+const TAPS_MOST = 25;
+const PLACING_MOST = 2;
+
+/** Counts every tap, every hold and every field that is typed, by what they were for. */
+function counter(page) {
+  const spent = new Map();
+  const count = (what) => spent.set(what, (spent.get(what) ?? 0) + 1);
+  return {
+    tap: async (what, key) => { await key.tap(); count(what); },
+    type: async (what, field, value) => { await field.fill(value); count(what); },
+    /** A key that records by itself. */
+    answer: async (what, key) => { await recorded(page, () => key.tap()); count(what); },
+    /** The next step of the sequence: tapped, and held where it is for good. */
+    step: async (what, name) => {
+      await page.locator('.thumb-bar').getByRole('button', { name }).tap();
+      count(what);
+      await doIt(page);
+      count(what);
+    },
+    of: (what) => spent.get(what) ?? 0,
+    all: () => [...spent.values()].reduce((sum, taps) => sum + taps, 0),
+    told: () => [...spent].map(([what, taps]) => `${what} ${taps}`).join(', '),
+  };
+}
+
+/** The sheet of the turn: opened from the menu, whole on the glass and on paper, with a way back. */
+async function turnSheet(page, check) {
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  await page.getByRole('menuitem', { name: 'Reports and printing…' }).tap();
+  const papers = page.getByRole('dialog', { name: 'Reports and printing' });
+  await papers.getByRole('button', { name: 'Open: Turn sheet' }).waitFor();
+  await measure(page, 'what can be printed');
+  await papers.getByRole('button', { name: 'Open: Turn sheet' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Turn sheet', exact: true });
+  const leaf = sheet.frameLocator('iframe');
+  await leaf.getByRole('heading', { name: 'Fall 1939' }).waitFor();
+  await measure(page, 'turn sheet');
+  await axe(page, 'turn sheet', { quiet: true, minor: true });
+  const lines = await leaf.locator('.rule').count();
+  const paper = await page.context().newPage();
+  await paper.setContent(await sheet.locator('iframe').getAttribute('srcdoc'));
+  for (const width of [390, 703, 1024]) {
+    await paper.setViewportSize({ width, height: 1000 });
+    const beyond = await paper.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (beyond > 0) throw new Error(`turn sheet at ${width}: ${beyond} px beyond the glass`);
+  }
+  await paper.close();
+  check(lines === 30 && (await leaf.getByText('AUS-INF1', { exact: false }).count()) === 1, `the turn sheet has the units of the boxes and ${lines} lines to write on`);
+  await sheet.getByRole('button', { name: 'Back to the table' }).tap();
+  await papers.getByRole('button', { name: 'Close' }).tap();
+  await papers.waitFor({ state: 'detached' });
+  await page.locator('[data-part~="checklist"]').getByRole('button', { name: 'Turn sheet' }).tap();
+  await leaf.getByRole('heading', { name: 'Fall 1939' }).waitFor();
+  await sheet.getByRole('button', { name: 'Back to the table' }).tap();
+  await sheet.waitFor({ state: 'detached' });
+}
+
+/** What an evening has to give within its first minutes: from the front door to the end of the first Axis combat. */
+async function ofUse(url, browser, check) {
+  console.log('Of use within minutes');
+  const { page, faults } = await openTablet(browser, url, SIZES[0]);
+  const taps = counter(page);
+  await taps.tap('game', page.getByRole('button', { name: /^Choose game/ }));
+  await taps.tap('game', page.getByRole('dialog', { name: 'New game' }).locator('label.react-aria-Radio', { hasText: 'A World at War' }));
+  await taps.tap('game', page.getByRole('button', { name: 'Start the game' }));
+  await taps.tap('seat', page.getByRole('button', { name: 'Join as Both sides, shared tablet' }));
+  await tab(page, 'Accounts').waitFor();
+
+  await taps.tap('units', page.getByRole('button', { name: 'Place all where the rules have them' }));
+  await page.getByText('10 units are to be placed', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Take all in hand: Australia' }).waitFor({ state: 'detached' });
+  await measure(page, 'set-up, the garrison waits');
+  await taps.tap('units', page.getByRole('button', { name: /^The scenario allows the India box: place all 10/ }));
+  await page.getByText('Every unit is placed.').waitFor();
+  check(taps.of('units') <= PLACING_MOST, `all 26 units of the text are placed by ${taps.of('units')} taps, at most ${PLACING_MOST}`);
+
+  const checks = page.locator('[data-part~="checklist"]');
+  const asked = (words) => checks.locator('[data-part~="check"]', { hasText: words });
+  await taps.step('begin', 'Begin the game turn, Axis first');
+  await checks.waitFor();
+  await measure(page, 'questions of the movement phase');
+  check(await asked('Accounts not entered: Britain, U.S., Japan').isVisible(), 'the first turn begins though no account was entered, and the list says which are missing');
+  await taps.answer('war', asked('Has war broken out?').getByRole('button', { name: 'Britain and Japan' }));
+  await taps.answer('war', asked('Has war broken out?').getByRole('button', { name: 'U.S. and Japan' }));
+  await taps.step('movement', 'End the phase: Axis movement phase');
+  await asked('Japanese factors beside Australia?').waitFor();
+  await measure(page, 'questions of the combat phase');
+  await axe(page, 'questions of the combat phase', { quiet: true, minor: true });
+  await setDevice(page, { look: 'daylight' });
+  await measure(page, 'questions of the combat phase, daylight');
+  await setDevice(page, { look: 'dark' });
+  const number = async (what, words, value) => {
+    await taps.type(what, asked(words).getByRole('textbox'), value);
+    await taps.answer(what, asked(words).locator('button[type="submit"]'));
+  };
+  await number('factors', 'Japanese factors beside Australia?', '40');
+  await number('bombing', 'Australia bombed?', '3');
+  await taps.answer('control', checks.getByRole('button', { name: 'Control of Rangoon: the Axis' }));
+  await asked('The Axis holds: Rangoon').waitFor();
+  await asked('Rangoon is the capital of Burma.').getByRole('button', { name: 'Yes, the Axis controls Burma' }).waitFor();
+  check(true, 'the control of Rangoon asks about Burma, with one tap to record it');
+  await asked('Britain loses 10 BRPs at Australia as this phase ends.').waitFor();
+  await taps.step('combat', 'End the phase: Axis combat phase');
+  await checks.filter({ hasText: 'Axis unit construction phase' }).waitFor();
+  const britain = page.getByRole('region', { name: 'Britain', exact: true });
+  await britain.getByText('−10').first().waitFor();
+  check(await namesClause(britain.locator('[data-part~="postings"]'), 'AWAW-71.41-a'), 'the end of the Axis combat books the losses at Australia, by 71.41');
+  check(taps.all() <= TAPS_MOST, `from the front door to the first end of an Axis combat with its losses booked: ${taps.all()} taps, at most ${TAPS_MOST} (${taps.told()})`);
+  await measure(page, 'questions of the construction phase');
+  await taps.tap('account', asked('Accounts not entered: Britain').getByRole('button', { name: 'Sheet of an account' }));
+  const sheet = page.getByRole('dialog', { name: 'Sheet of an account' });
+  for (const [label, value] of [['BRP base', '125'], ['BRP level', '80'], ['Construction limit', '40']]) await taps.type('account', sheet.getByRole('textbox', { name: label, exact: true }), value);
+  await taps.answer('account', sheet.getByRole('button', { name: 'Enter it' }));
+  await asked('Accounts not entered: U.S., Japan').waitFor();
+  check(taps.all() <= TAPS_MOST && (await britain.locator('[data-part~="level"] b').innerText()) === '80', `with the British account entered: ${taps.all()} taps, at most ${TAPS_MOST}`);
+  await turnSheet(page, check);
   check(faults.length === 0, faults.join(' | ') || 'no error in the page');
   await page.context().close();
 }
@@ -263,6 +398,7 @@ async function screens({ api, url }, browser, check, pictures) {
 }
 
 export async function awaw(server, browser, check, pictures) {
+  await ofUse(server.url, browser, check);
   await byFinger(server.url, browser, check);
   await construction(server, browser, check, pictures);
   await declared(server, browser, check);

@@ -44,6 +44,8 @@ interface HeaderProps {
   more?: readonly { id: string; name: string; act: () => void }[];
   /** The dialog that puts the record right. */
   correct: (close: () => void) => ReactNode;
+  /** What the book has to be printed besides what the server makes. */
+  printed?: ReactNode;
   /** What the program holds of the book. */
   note: string;
   onLeave: () => void;
@@ -51,7 +53,7 @@ interface HeaderProps {
 }
 
 /** The turn and the phase, what the book puts beside them, the connection, and the menu. */
-export function Header({ game, title, subtitle, open, isOver = false, copyName, more = [], correct, note, onLeave, children }: HeaderProps) {
+export function Header({ game, title, subtitle, open, isOver = false, copyName, more = [], correct, printed, note, onLeave, children }: HeaderProps) {
   const { hand } = useBook();
   const kept = useStore(device, ({ owned }) => owned.find((known) => known.game === game.id));
   const look = useStore(device, (state) => state.look);
@@ -126,7 +128,7 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
           {over === 'mail' && <MailPaper game={game} stands={game.view.pending?.sentence ?? subtitle} onClose={() => setOver(null)} />}
           {over === 'note' && <NotePaper entry={game.lastEntry} book={game.book} onClose={() => setOver(null)} />}
           {over === 'luck' && <Luck game={game} onClose={() => setOver(null)} />}
-          {over === 'read' && <ReadPaper book={game.book} lastEntry={game.lastEntry} replays={false} onClose={() => setOver(null)} />}
+          {over === 'read' && <ReadPaper book={game.book} lastEntry={game.lastEntry} replays={false} own={printed} onClose={() => setOver(null)} />}
           {over === 'whatIf' && <WhatIf game={game} onClose={() => setOver(null)} />}
           {over === 'correct' && correct(() => setOver(null))}
         </Suspense>

@@ -50,13 +50,27 @@ export function OrderGroups({ groups, specs, start, others }: {
   );
 }
 
+interface OrderPaperProps {
+  title: string;
+  spec: OrderSpec;
+  initial: Values;
+  /** What is copied from a sheet is recorded at once; the rules are shown only where they refuse it or ask something. */
+  atOnce?: boolean;
+  onClose: () => void;
+}
+
 /** The form of an order; what it asks for is put before the rules. */
-export function OrderPaper({ title, spec, initial, onClose }: { title: string; spec: OrderSpec; initial: Values; onClose: () => void }) {
+export function OrderPaper({ title, spec, initial, atOnce = false, onClose }: OrderPaperProps) {
   const { actions } = useBook();
+  const send = (answers: Answers) => {
+    onClose();
+    const command: AnyCommand = { order: spec.order(answers) };
+    void (atOnce ? actions.record(command, title) : actions.propose(command, title));
+  };
   return (
     <Paper title={title} onClose={onClose}>
       <div className={rulesCss.page}>
-        <Form fields={spec.fields} initial={initial} submit={t('order.ask')} onSubmit={(answers) => { onClose(); void actions.propose({ order: spec.order(answers) }, title); }} />
+        <Form fields={spec.fields} initial={initial} submit={t(atOnce ? 'order.enter' : 'order.ask')} onSubmit={send} />
       </div>
     </Paper>
   );

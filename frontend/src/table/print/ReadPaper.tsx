@@ -1,6 +1,6 @@
 import '../words';
 import css from './print.module.css';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { openReplay } from '../papers';
 import { Paper } from '../../ui/Paper';
@@ -36,7 +36,14 @@ const SIZES = [['normal', 'print.normal'], ['large', 'print.large']] as const;
 const INKS = [['colour', 'print.colour'], ['black', 'print.black']] as const;
 
 /** What can be read and printed of this game, and the way to its replay. */
-export function ReadPaper({ book, lastEntry, replays, onClose }: { book: Book | undefined; lastEntry: number; replays: boolean; onClose: () => void }) {
+export function ReadPaper({ book, lastEntry, replays, own, onClose }: {
+  book: Book | undefined;
+  lastEntry: number;
+  replays: boolean;
+  /** What the page of a book makes itself. */
+  own?: ReactNode;
+  onClose: () => void;
+}) {
   const [paper, setPaper] = useState('a4');
   const [size, setSize] = useState('normal');
   const [ink, setInk] = useState('colour');
@@ -50,6 +57,7 @@ export function ReadPaper({ book, lastEntry, replays, onClose }: { book: Book | 
             <Button className="main wide" onPress={() => openReplay(lastEntry)}>{t('print.openReplay')}</Button>
           </section>
         )}
+        {own}
         <section aria-label={t('print.sheet')}>
           <h3>{t('print.sheet')}</h3>
           <p className="small">{t('print.sheetHint')}</p>

@@ -33,7 +33,7 @@ export const awawTable = {
     byItself: 'where the rules lead by themselves',
     takeInHand: 'Tap a unit in “Boxes” or “Forces” to see what it may do; everything else stands under “Orders”.',
     sheets: 'The accounts',
-    sheetsHint: 'BRP base, level and construction limit, as the scenario prints them.',
+    sheetsHint: 'BRP base, level and construction limit, as the scenario prints them. They may come later: the game goes on without them.',
     scenario: 'the scenario',
     components: 'What the desk asks for',
     componentsHint: 'Enter it now, or when it is asked: what nobody entered is asked for when a rule needs it.',

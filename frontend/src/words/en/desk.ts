@@ -71,6 +71,7 @@ export const desk = {
     withdrawFact: 'Withdraw it',
     answer: 'Answer',
     ask: 'See what the rules say',
+    enter: 'Enter it',
     asking: 'Asking the rules…',
     refused: ({ count }: { count: Value }) => `${count} refused`,
     saysFirst: ({ count }: { count: number }) => counted(count, '1 thing must be said first', `${figure(count)} things must be said first`),

@@ -92,7 +92,7 @@ function Ledger({ lines, isFiltered }: { lines: readonly Posting[]; isFiltered: 
       {lines.map((line, at) => (
         <li key={at}>
           <span className={`${css.change} ${toneOf(line)}`}>{line.change > 0 ? `+${line.change}` : plain(line.change)}</span>
-          <span className="grow">{line.reason}<small>{t(line.clause ? 'account.line' : 'account.lineEntered', { figure: choiceName('figure', line.figure), after: line.after, turn: line.quarter ? quarterName(line.quarter) : t('awaw.beforePlay') })} {line.clause && <ClauseChip clause={line.clause} />}</small></span>
+          <span className="grow">{line.reason}<small>{t(line.clause ? 'account.line' : 'account.lineEntered', { figure: choiceName('figure', line.figure), after: plain(line.after), turn: line.quarter ? quarterName(line.quarter) : t('awaw.beforePlay') })} {line.clause && <ClauseChip clause={line.clause} />}</small></span>
         </li>
       ))}
     </ol>

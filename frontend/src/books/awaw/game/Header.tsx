@@ -1,4 +1,4 @@
-import { lazy, memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { Button } from 'react-aria-components';
 import { Header as DeskHeader } from '../../declared/Header';
 import { useStore } from '../../../store';
@@ -12,6 +12,7 @@ import css from '../awaw.module.css';
 import { inTurn } from '../../../ui/inTurn';
 
 const CorrectDialog = lazy(() => inTurn(() => import('../papers/CorrectDialog')).then((module) => ({ default: module.CorrectDialog })));
+const SheetKeys = lazy(() => inTurn(() => import('../sheet/SheetKeys')).then((module) => ({ default: module.SheetKeys })));
 
 /** The game turn, where it stands, what Britain has, and how near both boxes are to surrender. */
 export const Header = memo(function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
@@ -27,6 +28,7 @@ export const Header = memo(function Header({ game, onLeave }: { game: Game; onLe
       open={table.now}
       copyName={`${game.name} ${turn}`}
       correct={(close) => <CorrectDialog onClose={close} />}
+      printed={<Suspense><SheetKeys game={game} /></Suspense>}
       note={t('awaw.nothingOfOurs')}
       onLeave={() => {
         table.leave();

@@ -202,3 +202,6 @@ export type OrderKey = { [part in PartKey]: keyof (typeof PARTS)[part] }[PartKey
 export const SPECS: { readonly [order in OrderKey]: Spec } = { ...ENTERED, ...TURN, ...CONSTRUCTION, ...MOVEMENT, ...BOXES, ...SEA };
 
 export const GROUPS: readonly { group: PartKey; orders: readonly OrderKey[] }[] = (Object.keys(PARTS) as PartKey[]).map((group) => ({ group, orders: Object.keys(PARTS[group]) as OrderKey[] }));
+
+/** Whether an order only copies what is printed. */
+export const isEntered = (order: OrderKey): boolean => order in ENTERED;

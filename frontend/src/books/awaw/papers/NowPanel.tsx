@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
 import { Offers } from '../../declared/Offers';
 import { Owed } from '../../declared/Owed';
@@ -13,11 +13,13 @@ import { quarterName } from '../forms/names';
 import type { AwawPhase, Game, Unit } from '../graphql/types';
 import { isStep } from '../orders/names';
 import type { OrderKey } from '../orders/specs';
+import { playsSide } from '../plays';
 import { aimAt, commandOf, record, takeUnits, toggleUnit } from '../store/actions';
 import { hand } from '../store/hand';
 import { desk } from '../store/table';
 import { UnitKey } from '../units/UnitKey';
-import { OrderKeyButton } from './OrdersPanel';
+import { Checklist } from './checks/Checklist';
+import { OrderKeys } from './checks/OrderKeys';
 import { SetUp } from './SetUp';
 import awawCss from '../awaw.module.css';
 import deskCss from '../../declared/desk.module.css';
@@ -33,8 +35,8 @@ export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
   const others = game.options.offers.filter((offer) => !(isStep(commandOf(offer).order) && offer.verdict.clear));
   const next = due.slice(0, 3);
   const top = useRef<HTMLDivElement>(null);
-  // What is owed, another unit: each is read from its top.
-  const subject = [pending?.sentence, first].join(' ');
+  // What is owed, another unit, another phase: each is read from its top.
+  const subject = [pending?.sentence, first, view.side, phase].join(' ');
   useEffect(() => {
     top.current?.closest('[role="tabpanel"]')?.scrollTo({ top: 0 });
   }, [subject]);
@@ -51,6 +53,7 @@ export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
       {!inHand && (
         <>
           {phase === 'SET_UP' && <SetUp game={game} />}
+          {view.side && !pending && playsSide(game, view.side) && <Checklist game={game} side={view.side} phase={phase as AwawPhase} />}
           {!pending && others.length > 0 && plays(game) && <section className={css.freeOffers} data-part="free-offers" aria-label={t('action.mayBeDone')}><h3 className={deskCss.minor}>{t('action.mayBeDone')}</h3><Offers offers={others} /></section>}
           {phase !== 'SET_UP' && <p className="small">{t('awaw.takeInHand')}</p>}
           {view.side && !pending && plays(game) && <Often phase={phase as AwawPhase} />}
@@ -68,24 +71,21 @@ export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
   );
 });
 
-/** What tables record in a phase, and how often: the forms that are looked for first. The rules decide what is allowed. */
+/** What tables record in a phase besides the answers to its questions: the forms that are looked for first. */
 const OFTEN: { readonly [phase in AwawPhase]: readonly OrderKey[] } = {
-  MOVEMENT: ['recordWarOutbreak', 'enterBox', 'leaveBox', 'moveUnit', 'setGroundFactors', 'recordControl'],
-  COMBAT: ['declareAirMission', 'recordBoxBombing', 'declareOffensive', 'declareAttrition', 'declareNavalActivity', 'setGroundFactors', 'recordControl'],
-  UNIT_CONSTRUCTION: ['constructUnit', 'assignTransports', 'constructShip', 'repairShip', 'productionInfantry', 'grantToChina'],
+  MOVEMENT: ['enterBox', 'leaveBox', 'moveUnit', 'setGroundFactors'],
+  COMBAT: ['declareAirMission', 'recordBoxBombing', 'declareOffensive', 'declareNavalActivity', 'setGroundFactors'],
+  UNIT_CONSTRUCTION: ['constructUnit', 'productionInfantry', 'productionShipbuilding'],
   REDEPLOYMENT: ['redeployUnit', 'enterBox', 'leaveBox'],
-  END: ['recordControl', 'surrenderVoluntarily'],
+  END: ['setGroundFactors', 'surrenderVoluntarily'],
 };
 
-function Often({ phase }: { phase: AwawPhase }) {
-  const [open, setOpen] = useState<OrderKey | null>(null);
-  return (
-    <section className={awawCss.often} aria-label={t('awaw.often')}>
-      <h3 className={deskCss.minor}>{t('awaw.often')}</h3>
-      <div className="choices">{OFTEN[phase].map((order) => <OrderKeyButton key={order} order={order} open={open === order} onOpen={(isOpen) => setOpen(isOpen ? order : null)} />)}</div>
-    </section>
-  );
-}
+const Often = ({ phase }: { phase: AwawPhase }) => (
+  <section className={awawCss.often} aria-label={t('awaw.often')}>
+    <h3 className={deskCss.minor}>{t('awaw.often')}</h3>
+    <div className="choices"><OrderKeys key={phase} orders={OFTEN[phase]} /></div>
+  </section>
+);
 
 /** So many units are shown whole; more of them by their ids, so that what they may do stays in sight. */
 const FEW = 2;

@@ -9,7 +9,7 @@ import { t } from '../../../words/words';
 import { CHOICES } from '../forms/choices';
 import { choiceName } from '../forms/names';
 import type { AwawNation, Game } from '../graphql/types';
-import { GROUPS, SPECS, type OrderKey } from '../orders/specs';
+import { GROUPS, isEntered, SPECS, type OrderKey } from '../orders/specs';
 import { topicsOf } from '../orders/topics';
 import { hand } from '../store/hand';
 
@@ -59,7 +59,7 @@ export function OrderKeyButton({ order, values = {}, open, onOpen }: { order: Or
   return (
     <>
       <Button className="quiet" onPress={() => onOpen(true)}>{t(`order.${order}`)}</Button>
-      {open && <OrderPaper title={t(`order.${order}`)} spec={SPECS[order]} initial={{ ...startOf(fields, [], ''), ...values }} onClose={() => onOpen(false)} />}
+      {open && <OrderPaper title={t(`order.${order}`)} spec={SPECS[order]} initial={{ ...startOf(fields, [], ''), ...values }} atOnce={isEntered(order)} onClose={() => onOpen(false)} />}
     </>
   );
 }

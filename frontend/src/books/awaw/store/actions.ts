@@ -1,10 +1,12 @@
 // What the finger asks of the table, and everything that is to be recorded.
 import { actionsOf } from '../../declared/actions';
-import { wordsOf } from '../../../table/table';
+import { withFact } from '../../declared/types';
+import { wordsOf, type Open } from '../../../table/table';
+import { t } from '../../../words/words';
 import { AwawJudgeDocument, AwawOptionsDocument, AwawRecordDocument, AwawRollDocument } from '../graphql/generated/graphql';
-import type { Command, Game, Offer } from '../graphql/types';
+import type { AwawTopic, Command, Game, Offer } from '../graphql/types';
 import { hand, say } from './hand';
-import { nameOf } from './places';
+import { nameOf, placeOf } from './places';
 import { desk, table } from './table';
 
 const own = actionsOf<Game, Command>({
@@ -72,6 +74,38 @@ export async function placeAll(units: readonly string[]): Promise<void> {
     if (game?.__typename !== 'AwawGame') return say(wordsOf(answer));
     const offer = game.options.offers.find((known) => known.verdict.clear && commandOf(known).order.placeAtStart);
     if (offer && !(await actions.record(commandOf(offer), offer.text))) return;
+  }
+}
+
+/** What follows when a place is named for the garrison: that it lies in Asia, and that the scenario lets the unit be there. */
+const isOfGarrison = ({ garrisonArea, mark }: AwawTopic): boolean => Boolean(garrisonArea) || mark?.mark === 'PACIFIC_MAPBOARD';
+
+/** Questions that follow one from another, at most. */
+const QUESTIONS_AT_MOST = 3;
+
+/** A garrison unit starts at a place: what the player said by naming it is declared along. */
+async function startingAt(open: Open, unit: string, at: string): Promise<Command | string> {
+  let command: Command = { order: { placeAtStart: { unit, at: placeOf(at) } } };
+  for (let asked = 0; asked < QUESTIONS_AT_MOST; asked += 1) {
+    const answer = await open.line.client.query(AwawJudgeDocument, { id: open.game, command }).toPromise();
+    const game = answer.data?.game;
+    if (game?.__typename !== 'AwawGame') return wordsOf(answer);
+    const said = game.judge.questions.filter(({ topic }) => isOfGarrison(topic as AwawTopic));
+    if (said.length === 0) break;
+    command = said.reduce((known, { topic, section }) => withFact(known, { topic, value: { yes: true }, section }), command);
+  }
+  return command;
+}
+
+/** Places garrison units at one place, which the player says the scenario allows; what is refused is shown with its reasons. */
+export async function placeWhere(units: readonly string[], at: string): Promise<void> {
+  const open = table.now();
+  takeUnits([]);
+  for (const unit of units) {
+    if (!open || table.now() !== open) return;
+    const command = await startingAt(open, unit, at);
+    if (typeof command === 'string') return say(command);
+    if (!(await actions.record(command, t('order.placeAtStart')))) return;
   }
 }
 
