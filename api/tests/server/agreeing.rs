@@ -55,6 +55,8 @@ async fn is_told(played: &mut Played, (asks, agrees): (&str, &str), order: &Valu
     let declared = json!([
         { "topic": { "note": "as we said" }, "value": { "yes": true } },
         { "topic": { "enemyZone": "2917" }, "value": { "yes": false } },
+        { "topic": { "supplyRadius": true }, "value": { "number": 2 } },
+        { "topic": { "attritionTurn": true }, "value": { "yes": true } },
     ]);
     played.play(asks, &json!({ "order": order, "facts": declared })).await;
     let seen = played.look(agrees, "view { pending { kind mine brings { text } } }").await;

@@ -13,7 +13,7 @@ const charts: Charts = {
   markers: [], mobilization: [], placement: [], turns: [], losses: [],
   corps: [true, null, null].map((supply, at) => ({ supply, corps: { contingent: 'JAPANESE', unitType: 'INFANTRY', size: 'CORPS', factors: `${at}-1-1`, name: null }, components: [] })),
   complete: { map: false, objectives: false },
-  missing: [],
+  objectives: [], missing: [],
 };
 const gap = (text: string, at: { hex?: string; counter?: string } = {}) => ({ text, hex: at.hex ?? null, counter: at.counter ?? null });
 

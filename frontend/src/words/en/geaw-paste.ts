@@ -70,6 +70,7 @@ export const geawPaste = {
     hexside: 'Hexsides',
     counter: 'Counters',
     mobilization: 'Prices (Mobilization Costs Table)',
+    objective: 'Objectives by name',
     terrain: 'Terrain rows (Terrain Effects Chart)',
     placement: 'Placement rows (Reinforcement Placement Table)',
     turn: 'Turns (Turn Record)',
@@ -82,6 +83,7 @@ export const geawPaste = {
     mobilization: 'Japanese\tinfantry\txx\t3-1-4\t\t2\t1942 1943\tno',
     terrain: 'jungle\t3\tbarred\t2\t',
     placement: 'British\tinfantry\txx\t\t\t2915 2916',
+    objective: 'Rangoon\t2',
     turn: '1\t1941\t4',
   },
 };

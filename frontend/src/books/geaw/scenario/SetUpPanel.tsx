@@ -11,6 +11,7 @@ import { Step } from '../../declared/Step';
 import { plays } from '../../declared/types';
 import { KIND, type Field } from '../forms/fields';
 import type { Game, GeawScenarioInput, Side } from '../graphql/types';
+import { isLight } from '../light/light';
 import { playsSide, SIDES } from '../plays';
 import { kindOf } from '../sheets/specs';
 import { propose, record, toggleUnit } from '../store/actions';
@@ -37,13 +38,20 @@ export function SetUpPanel({ game }: { game: Game }) {
         {scenario ? <p>{t('scenario.agreed', { name: scenario })}</p> : <p className="small">{t('scenario.sheetHint')}</p>}
         {plays(game) && <Button className={scenario ? 'quiet wide' : 'main wide'} onPress={() => setSheet(true)}>{t(scenario ? 'scenario.again' : 'scenario.enter')}</Button>}
       </Step>
-      <Step number={3} title={t('scenario.components')} done={units.length > 0}>
+      <Step number={3} title={t('scenario.components')} done={units.length > 0 || isLight(game.view)}>
         <p className="small">{t('scenario.componentsHint')}</p>
         {plays(game) && (
           <div className={css.wrapped}>
             <Button className="quiet grow" onPress={() => hand.set({ tab: 'sheets', sheet: 'counter' })}>{t('scenario.typeCounters')}</Button>
             <Button className="quiet grow" onPress={() => hand.set({ tab: 'sheets', sheet: null })}>{t('scenario.typeHexes')}</Button>
             <Button className="quiet grow" onPress={() => openPaste('counter')}>{t('sheet.paste')}</Button>
+          </div>
+        )}
+        <p className="small">{t('scenario.lightHint')}</p>
+        {plays(game) && (
+          <div className={css.wrapped}>
+            <Button className="quiet grow" onPress={() => openPaste('objective')}>{t('scenario.lightObjectives')}</Button>
+            <Button className="quiet grow" onPress={() => openPaste('mobilization')}>{t('scenario.lightPrices')}</Button>
           </div>
         )}
       </Step>

@@ -27,7 +27,7 @@ export type Tab = 'now' | 'forces' | 'points' | 'sheets' | 'log';
 export type SheetName = 'hex' | 'hexside' | 'terrain' | 'counter' | 'mobilization' | 'placement' | 'corps' | 'turn' | 'objective' | 'loss' | 'complete' | 'marker';
 
 /** The sheets of which many lines are pasted at once. */
-export const PASTED = ['counter', 'hex', 'hexside', 'terrain', 'mobilization', 'placement', 'turn'] as const satisfies readonly SheetName[];
+export const PASTED = ['counter', 'hex', 'hexside', 'terrain', 'mobilization', 'placement', 'turn', 'objective'] as const satisfies readonly SheetName[];
 export type Pasted = (typeof PASTED)[number];
 
 export interface HandState extends Hand<Command> {

@@ -23,6 +23,8 @@ function keyOf(what: Pasted, values: Values): string {
       return said(values, 'id');
     case 'terrain':
       return said(values, 'terrain').toLowerCase();
+    case 'objective':
+      return said(values, 'name').toLowerCase();
     case 'turn':
       return said(values, 'turn');
     default:
