@@ -3,6 +3,7 @@
 import { isRead, looksAt } from './breadth.mjs';
 import { join } from 'node:path';
 import { axe, chooseGame, hold, namesClause, openTablet, PICTURES, recordsItself, startGame } from './browser.mjs';
+import { light } from './geaw-light.mjs';
 import { SIZES } from './looks.mjs';
 import { measure, setDevice } from './measure.mjs';
 import { ask, sitDown } from './table.mjs';
@@ -563,6 +564,7 @@ export async function drawn({ api, url }, browser, check) {
 }
 
 export async function geaw(server, browser, check, pictures) {
+  await light(server.url, browser, check, process.env.E2E_LOOK_AT);
   await pasted(server, browser, check);
   await drawn(server, browser, check);
   await tried(server.url, browser, check);

@@ -39,9 +39,11 @@ function Held({ game, objective: { name, value, occupant } }: { game: Game; obje
       <span className={css.name}>{name}</span>
       {plays(game) ? (
         <RadioGroup className={`segments ${css.holders}`} orientation="horizontal" aria-label={t('light.whoHolds', { name })} isDisabled={busy} value={occupant ?? 'NOBODY'} onChange={say}>
-          <Radio value="JAPAN">{t('side.JAPAN')}</Radio>
-          <Radio value="NOBODY">{t('light.nobody')}</Radio>
-          <Radio value="ALLIES">{t('side.ALLIES')}</Radio>
+          <div>
+            <Radio value="JAPAN" className={`react-aria-Radio ${css.japan}`}>{t('side.JAPAN')}</Radio>
+            <Radio value="NOBODY" className={`react-aria-Radio ${css.nobody}`}>{t('light.nobody')}</Radio>
+            <Radio value="ALLIES" className={`react-aria-Radio ${css.allies}`}>{t('side.ALLIES')}</Radio>
+          </div>
         </RadioGroup>
       ) : <span>{occupant ? t('ledger.heldBy', { side: occupant }) : t('ledger.vacant')}</span>}
     </li>

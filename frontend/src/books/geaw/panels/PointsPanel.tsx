@@ -5,7 +5,7 @@ import { useStore } from '../../../store';
 import { ClauseChip } from '../../../ui/ClauseChip';
 import { t } from '../../../words/words';
 import { GeawForecastDocument } from '../graphql/generated/graphql';
-import type { Declaration, Forecast, Game, Objective, SideView } from '../graphql/types';
+import type { Declaration, Forecast, Game, NamedObjective, Objective, SideView } from '../graphql/types';
 import { playsSide } from '../plays';
 import { openHex } from '../store/actions';
 import { desk, table } from '../store/table';
@@ -17,15 +17,15 @@ const signed = (amount: number): string => (amount > 0 ? `+${amount}` : `${amoun
 
 /** The victory points of both sides with every entry, what the next scoring brings, the objectives, what was declared. */
 export const PointsPanel = memo(function PointsPanel({ game }: { game: Game }) {
-  const { sides, objectives, declarations, victory } = game.view;
+  const { sides, objectives, namedObjectives, declarations, victory } = game.view;
   const forecasts = useForecasts();
   return (
     <div className={css.tracks} data-part="tracks">
       {sides.map((side) => <Ledger key={side.side} side={side} forecast={forecasts?.[side.side]} />)}
       <p className="small">{victory.ahead ? t('ledger.ahead', { side: victory.ahead }) : t('ledger.level')}</p>
       <h3>{t('ledger.objectives')}</h3>
-      {objectives.length === 0 && <p className="small">{t('ledger.noObjectives')}</p>}
-      <ul className={`plan-lines ${geawCss.objectives}`}>{objectives.map((objective) => <ObjectiveRow key={objective.hex} objective={objective} />)}</ul>
+      {objectives.length + namedObjectives.length === 0 && <p className="small">{t('ledger.noObjectives')}</p>}
+      <ul className={`plan-lines ${geawCss.objectives}`}>{objectives.map((objective) => <ObjectiveRow key={objective.hex} objective={objective} />)}{namedObjectives.map((objective) => <NamedRow key={objective.name} objective={objective} />)}</ul>
       <h3>{t('fact.title')}</h3>
       {declarations.length === 0 && <p className="small">{t('fact.none')}</p>}
       <ul className="plan-lines">{declarations.map((fact) => <Fact key={fact.number} fact={fact} made={madeOf(fact)} isOwn={playsSide(game, fact.by)} isOthers={playsSide(game, fact.by === 'JAPAN' ? 'ALLIES' : 'JAPAN')} />)}</ul>
@@ -82,6 +82,14 @@ function ObjectiveRow({ objective: { hex, name, value, occupant, onlyNaval } }: 
       <Button className={`quiet wide ${geawCss.objective}`} aria-label={t('hexes.openHex', { hex })} onPress={() => openHex(hex)}>
         <span className={css.squareTag} data-part="square-tag">{hex}</span><span className="grow">{name}</span><b>{value}</b><small>{occupant ? t('ledger.heldBy', { side: occupant }) : onlyNaval ? t('ledger.onlyNaval') : t('ledger.vacant')}</small>
       </Button>
+    </li>
+  );
+}
+
+function NamedRow({ objective: { name, value, occupant } }: { objective: NamedObjective }) {
+  return (
+    <li className={occupant?.toLowerCase() ?? ''}>
+      <p className={`row ${geawCss.objective}`}><span className="grow">{name}</span><b>{value}</b><small>{occupant ? t('ledger.heldBy', { side: occupant }) : t('ledger.vacant')}</small></p>
     </li>
   );
 }
