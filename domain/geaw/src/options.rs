@@ -330,6 +330,11 @@ fn move_unit(game: &Game, unit: UnitId, location: Location, hex: Option<Hex>, ca
             }
         }
     }
+    let rides = movement::rides_to_ask_for(game, unit).unwrap_or_default().into_iter();
+    for (reached, legs) in rides.filter(|(reached, _)| hex.is_none_or(|hex| reached.hex == hex)) {
+        let text = format!("by rail to {} for {}", reached.hex, reached.price);
+        candidates.push((Order::Move { unit, legs, minimum: false }, text));
+    }
     if let Some(hex) = hex {
         candidates.push((Order::MoveByAmphibious { unit, hex }, format!("by sea to {hex}")));
         candidates.push((Order::MoveByAir { unit, hex }, format!("by air to {hex}")));

@@ -6,6 +6,7 @@ mod consent;
 mod held_text;
 mod light_table;
 mod reminders;
+mod rides;
 mod second_phase;
 mod terrain;
 

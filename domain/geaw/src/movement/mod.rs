@@ -23,7 +23,7 @@ pub(super) use declared::{judge_air, judge_amphibious, judge_as_declared, move_a
 pub use prices::price_of_step;
 pub(super) use prohibited::{Coming, judge_entry};
 pub(super) use rail::judge_control;
-pub use reach::{Reach, Reached, cheapest, reach};
+pub use reach::{Reach, Reached, cheapest, reach, rides_to_ask_for};
 pub(super) use second_phase::{expend, judge_expenditure, within};
 pub use steps::{Charge, PricedStep};
 pub(super) use walk::{judge, march, walked};

@@ -178,6 +178,25 @@ fn assumes(game: &Game) -> bool {
 /// Everything that a land unit can reach in the movement phase that runs, or that the next one would let it.
 /// `None` for a unit that is not on the map, is naval, has no known allowance, or has finished its move.
 pub fn reach(game: &Game, unit: UnitId) -> Option<Reach> {
+    searched(game, unit, assumes(game))
+}
+
+/// Where a ride would lead and nothing else does, if what nobody said of supply and of railroads is so: the move will ask
+/// (8.11, 8.12). Only the hexes where the unit would leave the train; `None` as for [`reach`].
+pub fn rides_to_ask_for(game: &Game, unit: UnitId) -> Option<Vec<(Reached, Vec<Leg>)>> {
+    if assumes(game) || !game.sheets.hexes.values().any(|record| record.rail == Some(true)) {
+        return Some(Vec::new());
+    }
+    let (known, asked) = (searched(game, unit, false)?, searched(game, unit, true)?);
+    let beyond = asked.hexes().filter(|reached| reached.rail && known.to(reached.hex).is_none());
+    let ridden = |reached: &Reached| {
+        let (legs, _) = asked.way_to(reached.hex)?;
+        matches!(legs.last(), Some(Leg::Ride(_))).then(|| (reached.clone(), legs))
+    };
+    Some(beyond.filter_map(ridden).collect())
+}
+
+fn searched(game: &Game, unit: UnitId, trusts_rails: bool) -> Option<Reach> {
     let start = game.hex(unit)?;
     let state = game.units.get(&unit)?.in_phase;
     let counter = game.counter(unit);
@@ -192,7 +211,8 @@ pub fn reach(game: &Game, unit: UnitId) -> Option<Reach> {
         enemy: Enemy::of(game, counter.side()),
         start,
         budget: allowance.minus(state.spent)?.halves(),
-        may_ride: may_ride(game, unit),
+        may_ride: may_ride(game, unit, trusts_rails),
+        trusts_rails,
         one_ride: game.rulings.rail_rides_per_phase == RailRides::One,
     };
     let mut reach = search.run();
@@ -204,11 +224,11 @@ pub fn reach(game: &Game, unit: UnitId) -> Option<Reach> {
 
 /// 8.12: whether a unit may ride now: the 1st Movement Phase, and in general supply by the first word of the phase
 /// (GEAW-R-33).
-fn may_ride(game: &Game, unit: UnitId) -> bool {
+fn may_ride(game: &Game, unit: UnitId, trusts_rails: bool) -> bool {
     let in_first = !matches!(game.phase, Phase::Of(_, PlayerPhase::SecondMovement));
     let topic = Topic::GeneralSupply { unit };
     let known = game.declarations.iter().find(|known| known.claim.topic == topic);
-    let supplied = known.map_or(assumes(game), |known| known.claim.value.is_yes());
+    let supplied = known.map_or(trusts_rails, |known| known.claim.value.is_yes());
     let rides = game.units[&unit].in_phase.rides;
     in_first && supplied && (game.rulings.rail_rides_per_phase == RailRides::Unlimited || rides == 0)
 }
@@ -222,6 +242,8 @@ struct Search<'g> {
     budget: u16,
     may_ride: bool,
     one_ride: bool,
+    /// Whether what nobody said of railroads is taken to be so.
+    trusts_rails: bool,
 }
 
 /// A step that could be taken.
@@ -314,7 +336,7 @@ impl<'g> Search<'g> {
             open: !barred && walk::may_enter(game, hex, terrain, false),
             open_by_road: !barred && walk::may_enter(game, hex, terrain, true),
             terrain,
-            friendly_rail: self.may_ride && rail::is_friendly(game, self.side, hex).unwrap_or_else(|| assumes(game)),
+            friendly_rail: self.may_ride && rail::is_friendly(game, self.side, hex).unwrap_or(self.trusts_rails),
         }
     }
 
@@ -363,8 +385,8 @@ impl<'g> Search<'g> {
 
     fn ride(&self, step: &Across<'_>, relax: &mut impl FnMut(u16, u16, u16, Means)) {
         let Across { from, to, there, side, .. } = *step;
-        let is_line = there.friendly_rail
-            && rail::is_joined(self.game, self.side, from, to, side).unwrap_or_else(|| assumes(self.game));
+        let is_line =
+            there.friendly_rail && rail::is_joined(self.game, self.side, from, to, side).unwrap_or(self.trusts_rails);
         if is_line && there.open_by_road {
             relax(node(to, TRAIN), 0, 1, Means::Rail);
         }
