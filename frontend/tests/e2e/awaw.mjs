@@ -145,6 +145,23 @@ async function turnSheet(page, check) {
   await sheet.waitFor({ state: 'detached' });
 }
 
+/** What would follow if more stood beside a box: asked there, and nothing is recorded. */
+async function whatIf(page, check) {
+  const before = await page.locator('.game').getAttribute('data-entry');
+  await tab(page, 'Boxes').tap();
+  const box = page.getByRole('region', { name: 'India box', exact: true });
+  await box.getByRole('button', { name: 'What if…' }).tap();
+  const supposed = box.locator('[data-part~="what-if"]');
+  await supposed.getByRole('textbox', { name: 'Japanese factors beside it' }).fill('30');
+  await supposed.getByRole('textbox', { name: 'BRPs bombed this turn' }).fill('6');
+  await supposed.getByRole('textbox', { name: 'BRPs bombed this turn' }).blur();
+  await supposed.getByText('It would surrender', { exact: false }).waitFor();
+  await measure(page, 'what if, at a box');
+  check(/lose 16 BRPs this turn/.test(await supposed.innerText()) && (await page.locator('.game').getAttribute('data-entry')) === before, `supposed and not recorded: ${(await supposed.getByRole('status').innerText()).replaceAll(/\s+/g, ' ')}`);
+  await supposed.getByRole('button', { name: 'Enough supposed' }).tap();
+  await tab(page, 'Now').tap();
+}
+
 /** What an evening has to give within its first minutes: from the front door to the end of the first Axis combat. */
 async function ofUse(url, browser, check) {
   console.log('Of use within minutes');
@@ -203,6 +220,7 @@ async function ofUse(url, browser, check) {
   await taps.answer('account', sheet.getByRole('button', { name: 'Enter it' }));
   await asked('Accounts not entered: U.S., Japan').waitFor();
   check(taps.all() <= TAPS_MOST && (await britain.locator('[data-part~="level"] b').innerText()) === '80', `with the British account entered: ${taps.all()} taps, at most ${TAPS_MOST}`);
+  await whatIf(page, check);
   await turnSheet(page, check);
   check(faults.length === 0, faults.join(' | ') || 'no error in the page');
   await page.context().close();

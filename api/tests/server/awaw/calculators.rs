@@ -98,6 +98,29 @@ async fn what_is_foretold_at_a_box_is_booked() {
     }
 }
 
+/// What is supposed at a box answers as the desk does once it is so.
+#[actix_web::test]
+async fn what_is_supposed_at_a_box_is_what_it_comes_to() {
+    let mut played = Played::through(|command| is_ground_count(command, 13), 1).await;
+    let check = "{ hostile defending margin surrenders toBeSafe toFall brpsAtRisk limitsAtRisk limitFallen }";
+    let supposing = "{ japanese: 3, allied: 1, bombing: 3 }";
+    let asked = format!("surrenderCheck(area: AUSTRALIA, supposing: {supposing}) {check}");
+    let foretold = played.look("FIRST", &asked).await["surrenderCheck"].take();
+    assert_eq!((&foretold["hostile"], &foretold["defending"]), (&json!(19), &json!(8)), "{foretold}");
+    assert_eq!((&foretold["surrenders"], &foretold["brpsAtRisk"]), (&json!(true), &json!(10)), "{foretold}");
+    let entered = "view { areas { area entered { japanese ina allied } } }";
+    let seen = played.look("FIRST", entered).await["view"]["areas"][0]["entered"].take();
+    let number = |name: &str| seen[name].as_u64().unwrap();
+    let factors = json!({ "japanese": number("japanese") + 3, "ina": number("ina"), "allied": number("allied") + 1 });
+    played.order("FIRST", json!({ "setGroundFactors": { "area": "AUSTRALIA", "factors": factors } })).await;
+    played.order("FIRST", json!({ "recordBoxBombing": { "area": "AUSTRALIA", "losses": { "bombing": 3 } } })).await;
+    let now = played.look("FIRST", &format!("surrenderCheck(area: AUSTRALIA) {check}")).await;
+    assert_eq!(now["surrenderCheck"], foretold);
+    // Nothing was recorded by asking.
+    let fewer = "surrenderCheck(area: AUSTRALIA, supposing: { japanese: -100 }) { hostile }";
+    assert_eq!(played.look("FIRST", fewer).await["surrenderCheck"]["hostile"], 3);
+}
+
 /// Spring 1942 after the Japanese player turn: the ways, each judged again.
 #[actix_web::test]
 async fn ways_and_offers_are_what_the_judge_says() {

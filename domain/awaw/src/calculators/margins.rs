@@ -4,8 +4,39 @@ use serde::Serialize;
 
 use super::super::boxes::{self, adjacency, leaving};
 use super::super::components::{Area, UnitId};
-use super::super::game::Game;
+use super::super::event::Event;
+use super::super::game::{Factors, Game, Losses};
 use super::super::surrender;
+
+/// What is supposed at a box beside what is recorded: factors more, or fewer where the number is below zero.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Supposed {
+    /// Japanese factors next to the box.
+    pub japanese: i32,
+    /// Factors of the Indian National Army next to the box.
+    pub ina: i32,
+    /// Western Allied factors in it.
+    pub allied: i32,
+    /// BRPs lost to bombing there in this game turn.
+    pub bombing: u16,
+}
+
+/// The game as it would be if that were so.
+pub fn supposing(game: &Game, area: Area, supposed: Supposed) -> Game {
+    let mut game = game.clone();
+    let known = game.area(area).factors;
+    let factors = Factors {
+        japanese: known.japanese.saturating_add_signed(supposed.japanese),
+        ina: known.ina.saturating_add_signed(supposed.ina),
+        allied: known.allied.saturating_add_signed(supposed.allied),
+    };
+    game.apply(&Event::FactorsSet { area, factors });
+    if supposed.bombing > 0 {
+        let losses = Losses { bombing: supposed.bombing, ..Losses::default() };
+        game.apply(&Event::LossesRecorded { area, turn: game.turn_number(), losses });
+    }
+    game
+}
 
 /// How near a country is to surrender.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -48,12 +79,18 @@ pub struct AdjacencyForecast {
     pub brps: u32,
     /// By how much the limits would fall for that alone.
     pub limits: u32,
+    /// By how much the limit of the country would have fallen then, bombing and all.
+    pub reduction: i32,
 }
 
 /// What the end of this Japanese combat phase would bring (71.41, 71.42, 72.41, 72.42).
 pub fn adjacency_forecast(game: &Game, area: Area) -> AdjacencyForecast {
     let brps = adjacency::loss(game, area);
-    AdjacencyForecast { brps, limits: (brps / 3).min(boxes::MOST.unsigned_abs()) }
+    let mut then = game.clone();
+    let losses = Losses { adjacency: u16::try_from(brps).unwrap_or(u16::MAX), ..Losses::default() };
+    then.apply(&Event::LossesRecorded { area, turn: game.turn_number(), losses });
+    let reduction = boxes::reduction(&then, area).country;
+    AdjacencyForecast { brps, limits: (brps / 3).min(boxes::MOST.unsigned_abs()), reduction }
 }
 
 /// Who may still leave a box.

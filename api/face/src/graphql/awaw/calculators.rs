@@ -1,9 +1,9 @@
 //! What a player asks before he acts. Each asks the function that judges, or the one that books.
 
-use async_graphql::ID;
+use async_graphql::{ID, InputObject};
 use domain::awaw::calculators::{
     AdjacencyForecast, Buildable, CityClock, ColonyIncome, InaMenu, LimitBreakdown, MayLeave, Passable, Payer,
-    SurrenderCheck, WayReport,
+    Supposed, SurrenderCheck, WayReport,
 };
 use domain::awaw::components::{Side, Spot};
 use domain::awaw::game::Game;
@@ -17,6 +17,29 @@ use super::{AwawArea, AwawGate, AwawMethod, AwawNation, AwawPhase, AwawPlace, Aw
 use crate::graphql::mirror::output;
 use crate::graphql::rulebook::Clause;
 use crate::graphql::verdict::Verdict;
+
+/// What is supposed at a box beside what is recorded: factors more, or fewer where the number is below zero.
+#[derive(Debug, Clone, Copy, InputObject)]
+pub struct AwawSupposition {
+    /// Japanese factors next to the box.
+    #[graphql(default)]
+    japanese: i32,
+    /// Factors of the Indian National Army next to the box.
+    #[graphql(default)]
+    ina: i32,
+    /// Western Allied factors inside.
+    #[graphql(default)]
+    allied: i32,
+    /// BRPs lost to bombing in this game turn.
+    #[graphql(default)]
+    bombing: u16,
+}
+
+impl From<AwawSupposition> for Supposed {
+    fn from(AwawSupposition { japanese, ina, allied, bombing }: AwawSupposition) -> Self {
+        Self { japanese, ina, allied, bombing }
+    }
+}
 
 output!(
     /// How near a country is to surrender, in ground factors (71.43, 71.5, 72.43, 72.5).
@@ -39,6 +62,8 @@ output!(
         brps_at_risk: u32 = forecast.brps,
         /// By how much the limits would fall for that alone, in BRPs.
         limits_at_risk: u32 = forecast.limits,
+        /// By how much the construction limit of the country would have fallen then in all, bombing included, in BRPs.
+        limit_fallen: i32 = forecast.reduction,
     }
 );
 output!(

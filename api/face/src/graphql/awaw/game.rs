@@ -15,7 +15,7 @@ use domain::kernel::verdict::Refusal;
 
 use super::calculators::{
     AwawBuildable, AwawCityClock, AwawColonyIncome, AwawGibraltarDefence, AwawInaMenu, AwawLimit, AwawMayLeave,
-    AwawPassage, AwawPayer, AwawSubmarineModifier, AwawSurrenderCheck, AwawSurrenderPreview, AwawWay,
+    AwawPassage, AwawPayer, AwawSubmarineModifier, AwawSupposition, AwawSurrenderCheck, AwawSurrenderPreview, AwawWay,
 };
 use super::command::AwawPlaceInput;
 use super::options::{AwawOffer, AwawOptions, OFFERS};
@@ -256,8 +256,16 @@ impl AwawGame {
     }
 
     /// How near a country is to surrender (71.43, 72.43).
-    async fn surrender_check(&self, #[graphql(desc = "Its box.")] area: AwawArea) -> Result<AwawSurrenderCheck> {
+    async fn surrender_check(
+        &self,
+        #[graphql(desc = "Its box.")] area: AwawArea,
+        #[graphql(desc = "What is supposed there beside what is recorded; null for nothing.")] supposing: Option<
+            AwawSupposition,
+        >,
+    ) -> Result<AwawSurrenderCheck> {
         let (game, area) = (self.loaded.table.game(), area.into());
+        let supposed = supposing.map(|supposed| calculators::supposing(game, area, supposed.into()));
+        let game = supposed.as_ref().unwrap_or(game);
         let check = || (calculators::surrender_check(game, area), calculators::adjacency_forecast(game, area));
         guarded(check).coded().map(|(check, forecast)| AwawSurrenderCheck::new(&check, forecast))
     }

@@ -15,6 +15,7 @@ import { takeUnits } from '../store/actions';
 import { desk } from '../store/table';
 import { Units } from '../units/UnitKey';
 import { Figure, Figures } from './Lines';
+import { WhatIf } from './WhatIf';
 import css from '../awaw.module.css';
 
 /** The boxes with rules of their own, one beside the other; and what stands in the others. */
@@ -49,6 +50,7 @@ function BoxCard({ game, area, country, reckoning }: { game: Game; area: AreaVie
       <Balance area={area} reckoning={reckoning} />
       <Reductions area={area} />
       {!area.surrendered && reckoning && <Folded title={t('boxes.preview')} note={t('calculator.one')}><Fall preview={area.area === 'AUSTRALIA' ? reckoning.fallOfAustralia : reckoning.fallOfIndia} /></Folded>}
+      {!area.surrendered && <WhatIf area={area.area} />}
       <Leaving area={area.area} reckoning={reckoning} />
       {country && country.deployment.length > 0 && <Deployment country={country} />}
       <h4>{t('boxes.inside', { count: inside.length })}</h4>
