@@ -91,7 +91,7 @@ fn infantry() -> Value {
     json!({ "contingent": "BRITISH", "unitType": "INFANTRY", "size": "BRIGADE" })
 }
 
-/// Before play.
+/// What is asked before play.
 fn before_play() -> Vec<Value> {
     let line = json!({ "count": 7, "units": infantry(), "area": ["2916", "2917"] });
     let brought = json!({ "turn": 5, "units": infantry(), "hexes": ["2918"] });
@@ -105,7 +105,7 @@ fn before_play() -> Vec<Value> {
     ]
 }
 
-/// In Japan's Mobilization Phase.
+/// What is asked in Japan's Mobilization Phase.
 fn at_mobilization() -> Vec<Value> {
     let changes = json!([{ "side": "JAPAN", "gain": 15, "loss": 0 }, { "side": "ALLIES", "gain": 0, "loss": 12 }]);
     let corrections = json!([

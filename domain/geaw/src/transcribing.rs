@@ -108,13 +108,15 @@ fn judge_objective(NamedObjective { name, value }: &NamedObjective) -> Vec<Viola
         let cure = "enter the name that is printed in its hex";
         return vec![Violation::new("GEAW-5.2-a", "an objective without a name", cure)];
     }
-    let fixed = [("Singapore", 3, "GEAW-5.3-b"), ("Wenchow", 1, "GEAW-ERR-g")];
-    let of_text = fixed.into_iter().find(|(known, right, _)| name.eq_ignore_ascii_case(known) && value != right);
-    let objection = |(known, right, clause)| {
-        let message = format!("{known} with {value} victory points; it is worth {right}");
-        Violation::new(clause, message, format!("enter {known} with the value {right}"))
-    };
-    of_text.map(objection).into_iter().collect()
+    if name.eq_ignore_ascii_case("singapore") && *value != 3 {
+        let message = format!("Singapore with {value} victory points; it is worth 3");
+        return vec![Violation::new("GEAW-5.3-b", message, "enter Singapore with the value 3")];
+    }
+    if name.eq_ignore_ascii_case("wenchow") && *value != 1 {
+        let message = format!("Wenchow with {value} victory points; the errata give it 1");
+        return vec![Violation::new("GEAW-ERR-g", message, "enter Wenchow with the value 1")];
+    }
+    Vec::new()
 }
 
 fn judge_hexside(record: &HexsideRecord) -> Vec<Violation> {

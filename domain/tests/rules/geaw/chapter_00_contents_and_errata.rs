@@ -8,8 +8,8 @@ use domain::geaw::hexes::Hex;
 use domain::geaw::module_info::{HEADINGS, Holding, MODULE_INFO, holding};
 use domain::geaw::sequence::victory_status;
 use domain::geaw::sheets::{
-    Component, CorpsRow, HexRecord, HexsideRecord, ScenarioNumeral, ScenarioSheet, TerrainPrice, TerrainRow,
-    Transcription, TurnRecord, UnitKind,
+    Component, CorpsRow, HexRecord, HexsideRecord, NamedObjective, ScenarioNumeral, ScenarioSheet, TerrainPrice,
+    TerrainRow, Transcription, TurnRecord, UnitKind,
 };
 use domain::geaw::{Geaw, combat};
 use domain::kernel::seat::Seat;
@@ -148,6 +148,8 @@ fn geaw_err_g_wenchow_is_worth_one() {
     assert_eq!((wenchow.name.as_deref(), wenchow.value), (Some("Wenchow"), Some(1)));
     let worth = |value| transcribe(Transcription::Hex(HexRecord { value: Some(value), ..HexRecord::of(hex("3117")) }));
     board.cured(JAPAN, &worth(2), "GEAW-ERR-g", &worth(1));
+    let by_name = |value| transcribe(Transcription::Objective(NamedObjective { name: "wenchow".to_owned(), value }));
+    board.cured(JAPAN, &by_name(2), "GEAW-ERR-g", &by_name(1));
     let mut board = Board::at(JAPAN, MOBILIZATION).put("J-INF1", "3117").phase(Phase::VictoryPoint);
     board.play(JAPAN, score());
     assert_eq!(board.vp(JAPAN), 31);

@@ -2,9 +2,9 @@
 
 use domain::geaw::Geaw;
 use domain::geaw::calculators::forecast;
-use domain::geaw::command::{CombatOutcome, Order, PointsReason};
+use domain::geaw::command::{CombatOutcome, Command, Order, PointsReason};
 use domain::geaw::game::Phase;
-use domain::geaw::sheets::{HexRecord, ScenarioSheet, Transcription};
+use domain::geaw::sheets::{HexRecord, NamedObjective, ScenarioSheet, Transcription};
 use domain::geaw::victory_points::{Reason, objectives};
 use domain::kernel::seat::Seat;
 use domain::kernel::system::System;
@@ -61,6 +61,19 @@ fn geaw_5_2_a_objectives_pay_their_value() {
 }
 
 #[test]
+fn geaw_5_2_a_objectives_by_name_pay_their_value() {
+    let objective =
+        |name: &str, value| transcribe(Transcription::Objective(NamedObjective { name: name.to_owned(), value }));
+    let hold = |name: &str, side| -> Command { Order::HoldObjective { name: name.to_owned(), side }.into() };
+    let mut board = empty();
+    board.cured(JAPAN, &objective(" ", 2), "GEAW-5.2-a", &objective("Rangoon", 2));
+    board.play(JAPAN, objective("Rangoon", 2)).play(JAPAN, objective("Manila", 3));
+    board.refuses(JAPAN, &hold("Atlantis", Some(JAPAN)), "GEAW-5.2-a");
+    board.play(JAPAN, hold("manila", Some(JAPAN)));
+    assert_eq!(scored(board).vp(JAPAN), 33);
+}
+
+#[test]
 fn geaw_5_2_b_occupation_pays_only_then() {
     let mut board = Board::at(ALLIES, MOVEMENT_1).put("B-INF1", "3317");
     let scoring = score();
@@ -96,6 +109,8 @@ fn geaw_5_3_b_singapore_is_worth_three() {
     };
     let mut board = Board::shipped();
     board.cured(JAPAN, &named("2020", Some(2)), "GEAW-5.3-b", &named("2020", Some(3)));
+    let by_name = |value| transcribe(Transcription::Objective(NamedObjective { name: "SINGAPORE".to_owned(), value }));
+    board.cured(JAPAN, &by_name(2), "GEAW-5.3-b", &by_name(3));
     board.play(JAPAN, named("2020", None));
     assert_eq!(board.game.sheets.hexes[&hex("2020")].value, Some(3));
 }

@@ -1,10 +1,14 @@
 //! GEAW 6.1 to 6.5: mobilization.
 
+use std::collections::BTreeSet;
+
 use domain::geaw::command::{Command, Instruction, Order};
 use domain::geaw::components::{Contingent, UnitType};
 use domain::geaw::declarations::Topic;
 use domain::geaw::game::{Location, Phase};
-use domain::geaw::sheets::{ScenarioSheet, ScheduledEntry, ScheduledWithdrawal, UnitKind};
+use domain::geaw::sheets::{
+    MobilizationRow, ScenarioSheet, ScheduledEntry, ScheduledWithdrawal, Transcription, UnitKind,
+};
 
 use crate::common::geaw::*;
 
@@ -108,6 +112,20 @@ fn geaw_6_3_a_the_price_is_for_each_unit() {
     let mut board = board();
     board.play(JAPAN, mobilize("J-CAV1", "2914")).play(JAPAN, mobilize("J-CAV2", "2914"));
     assert_eq!((board.vp(JAPAN), board.game.bookings.of(JAPAN).len()), (24, 3));
+    // By the table alone, where no counter is entered: only what has a row.
+    let buy = |unit_type| -> Command {
+        Order::Recruit { units: UnitKind::of(Contingent::JapaneseClient, unit_type), count: 2 }.into()
+    };
+    let row = Transcription::Mobilization(MobilizationRow {
+        units: UnitKind::of(Contingent::JapaneseClient, UnitType::Cavalry),
+        cost: Some(3),
+        years: BTreeSet::new(),
+        once: false,
+    });
+    board.play(JAPAN, transcribe(row));
+    board.refuses(JAPAN, &buy(UnitType::Marine), "GEAW-6.3-a");
+    board.play(JAPAN, buy(UnitType::Cavalry));
+    assert_eq!(board.vp(JAPAN), 18);
 }
 
 #[test]
