@@ -38,7 +38,7 @@ export async function tapToPaint(api, url, browser, check) {
   const squares = ['G4', 'D4', 'F3', 'G5', 'E4'];
   const times = await paints(page, [...squares.map((square) => () => tapSquare(page, square)), () => openTracks(page), () => page.getByRole('tab', { name: 'Now' }).tap()]);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  check(middle(times) < 100, `tap to next paint at 4 × slow-down, full board: median ${Math.round(middle(times))} ms of ${times.map(Math.round).join(', ')}`);
+  check(middle(times) < 80, `tap to next paint at 4 × slow-down, full board: median ${Math.round(middle(times))} ms of ${times.map(Math.round).join(', ')}`);
   check(Math.max(...times) < 250, `the slowest ${Math.round(Math.max(...times))} ms`);
   await unitsInHand({ page, seat });
   await page.context().close();

@@ -9,6 +9,8 @@ import { Finger } from './Finger';
 import { BattleMark } from './BattleMark';
 import { LastMoves } from './LastMoves';
 import { costThere, markOf } from './reach';
+import { useShown } from './shown';
+import { Rings } from './Stack';
 import css from '../../../ui/styles/map.module.css';
 import { inTurn } from '../../../ui/inTurn';
 
@@ -36,6 +38,7 @@ export const Highlights = memo(function Highlights({ pack, layout, content }: { 
         })}
         {reach && <Suspense><ReachLayer reach={reach} layout={layout} /></Suspense>}
         {here && <rect {...here} rx={square ? undefined : 10} className="here" />}
+        {state.area && state.units.length > 0 && <RingsOf area={state.area} layout={layout} />}
         <BattleMark layout={layout} />
         <LastMoves layout={layout} />
         <Finger layout={layout} />
@@ -57,6 +60,12 @@ export const Highlights = memo(function Highlights({ pack, layout, content }: { 
     </svg>
   );
 });
+
+function RingsOf({ area, layout }: { area: string; layout: Layout }) {
+  const state = useShown((known) => known.areas.get(area));
+  const place = layout.areas.get(area);
+  return state && place ? <Rings state={state} place={place} box={place.square ? layout.square(place.square) : place.box} /> : null;
+}
 
 /** The ring about the counters of an area, wherever they lie and however large they are. */
 const ringAt = ({ stack, far }: AreaPlace): CSSProperties => ({ '--far': `translate(${far.x}px, ${far.y}px) scale(1.9)`, '--near': `translate(${stack.x}px, ${stack.y}px) scale(1.4)`, '--close': `translate(${stack.x}px, ${stack.y}px)` }) as CSSProperties;

@@ -16,19 +16,43 @@ function topFirst(units: readonly Unit[]): Unit[] {
   return [...units].sort((a, b) => weight(a) - weight(b));
 }
 
-export const Stack = memo(function Stack({ state, place, box, picked }: { state: AreaState; place: AreaPlace; box: Box; picked: boolean }) {
-  const piles = SIDES.map((side) => ({
+function pilesOf(state: AreaState) {
+  return SIDES.map((side) => ({
     side,
     units: topFirst(state.units.filter((unit) => unit.side === side)),
     hidden: state.hiddenPresence.includes(side),
     seen: state.sightings.filter(({ counter }) => counter.side === side).map(sighted),
   })).flatMap(byKind).filter((pile) => pile.units.length > 0 || pile.hidden || pile.seen.length > 0);
+}
+
+interface StackProps {
+  state: AreaState;
+  place: AreaPlace;
+  box: Box;
+}
+
+export const Stack = memo(function Stack({ state, place, box, picked }: StackProps & { picked: boolean }) {
+  const piles = pilesOf(state);
   return (
     <>
       {piles.map((pile, index) => <Pile key={`${pile.side}${pile.kind}`} {...pile} at={placesOf(place, box, index, piles.length)} picked={picked} />)}
     </>
   );
 });
+
+/** The rings about the piles of an area that is in hand. They lie on another sheet than the piles: those need not be painted anew. */
+export function Rings({ state, place, box }: StackProps) {
+  const piles = pilesOf(state);
+  return (
+    <>
+      {piles.map((pile, index) => (
+        <g key={`${pile.side}${pile.kind}`} className={css.reachAt} style={placesOf(place, box, index, piles.length)}>
+          <rect x="-5" y="-5" width={COUNTER + 10} height={COUNTER + 10} rx="7" className="pile-ring" />
+        </g>
+      ))}
+    </>
+  );
+}
 
 /** Where a pile lies, and how large, at each nearness of the map: the style sheet takes the one that holds. */
 function placesOf(place: AreaPlace, box: Box, index: number, count: number): CSSProperties {
@@ -82,7 +106,6 @@ function Pile({ side, units, hidden, seen, at, picked }: PileProps) {
   const lift = 3;
   return (
     <g className={`pile${picked ? ' picked' : ''}`} style={at}>
-      {picked && <rect x="-5" y="-5" width={COUNTER + 10} height={COUNTER + 10} rx="7" className="pile-ring" />}
       {(hidden || (units.length === 0 && seen.length > 0)) && (
         <g transform={`translate(${units.length > 0 ? 9 : 0} ${units.length > 0 ? -7 : 0}) scale(${scale})`}>
           {units.length === 0 && seen[0] && !hidden ? <CounterFace unit={seen[0]} ghost /> : <FaceDown side={side} />}
