@@ -95,7 +95,8 @@ impl Undelivered {
     }
 }
 
-/// Brings every webhook what it has not got, until the program ends. Of several processes over one database, one does it.
+/// Brings every webhook what it has not got, until the server is about to end: then what is on its way still arrives and is
+/// noted, so that nothing is sent again after the next start. Of several processes over one database, one does it.
 pub async fn deliver(app: Arc<AppState>, patience: RetryPolicy) {
     // Joining comes before the first reading: what is changed in between is heard.
     let mut changes = app.webhooks.changes.subscribe();
@@ -108,9 +109,11 @@ pub async fn deliver(app: Arc<AppState>, patience: RetryPolicy) {
     };
     let mut leads = app.journal.leads();
     leads.mark_changed();
+    let closing = app.shutdown.clone();
     let mut couriers = Couriers { app, client, patience, at_work: HashMap::new() };
     loop {
         tokio::select! {
+            () = closing.begun() => return couriers.come_home().await,
             led = leads.changed() => {
                 if led.is_err() {
                     return;
@@ -182,6 +185,17 @@ impl Couriers {
         }
     }
 
+    /// Waits until every courier has brought what he carries.
+    async fn come_home(&mut self) {
+        for (id, courier) in self.at_work.drain() {
+            if let Err(error) = courier.await
+                && !error.is_cancelled()
+            {
+                tracing::error!(%error, webhook = %id, "a courier came to grief");
+            }
+        }
+    }
+
     async fn begin(&mut self, id: Uuid) {
         self.end(id);
         match self.app.journal.webhook(id).await {
@@ -238,11 +252,14 @@ impl Courier {
             Ok(news) => news,
             Err(error) => return self.failed(&Undelivered::Fault(error.to_string()), true).await,
         };
-        loop {
+        let closing = self.app.shutdown.clone();
+        while !closing.is_closing() {
             match self.next().await {
                 Ok(true) => {}
-                Ok(false) if news.changed().await.is_ok() => {}
-                Ok(false) => return,
+                Ok(false) => tokio::select! {
+                    () = closing.begun() => return,
+                    changed = news.changed() => if changed.is_err() { return },
+                },
                 Err(undelivered) => {
                     self.row.tries += 1;
                     if self.row.receiver.is_some() && undelivered.is_final() {
@@ -254,7 +271,10 @@ impl Courier {
                     if paused {
                         return;
                     }
-                    tokio::time::sleep(self.patience.pause(self.row.tries)).await;
+                    tokio::select! {
+                        () = closing.begun() => return,
+                        () = tokio::time::sleep(self.patience.pause(self.row.tries)) => {}
+                    }
                 }
             }
         }

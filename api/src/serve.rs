@@ -156,7 +156,11 @@ async fn serve_from(app: &Arc<AppState>, options: &ServeOptions) -> Result<Ended
     actix_web::rt::spawn(on_second_signal(app.shutdown.clone(), server.handle()));
     let patience = Duration::from_secs(options.drain_seconds) + BUSY_WAIT;
     let ended = in_time(server, &app.shutdown, patience).await;
-    courier.abort();
+    app.shutdown.begin();
+    // What a receiver does not answer by then is sent again after the next start.
+    if tokio::time::timeout(BUSY_WAIT, courier).await.is_err() {
+        tracing::info!("a webhook is still on its way; the server ends without it");
+    }
     match ended {
         Some(ended) => ended.map(|()| Ended::Whole).map_err(|error| format!("the server ended: {error}")),
         None => Ok(Ended::Busy),

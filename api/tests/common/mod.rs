@@ -98,7 +98,8 @@ impl Table {
 
     pub(crate) async fn stop(self) -> Option<Storage> {
         if let Some((server, courier, app)) = self.inside {
-            courier.abort();
+            app.shutdown.begin();
+            courier.await.unwrap();
             server.stop(false).await;
             // Another server may open the same file.
             app.journal.end().await.unwrap();
