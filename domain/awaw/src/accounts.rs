@@ -5,15 +5,19 @@
 
 pub(super) mod figures;
 
+use std::ops::RangeInclusive;
+
 use serde::Serialize;
 
 use super::components::{Area, Country, Nation};
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::Game;
+use super::judging::{Judging, refuse};
 use super::pack::StartingAccount;
 pub use figures::{Account, AccountSheet, Figure, HOLDERS, Posting};
 use kernel::clause::Clause;
+use kernel::verdict::{Refusal, RefusalKind};
 
 /// A part of the British base.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -117,4 +121,45 @@ pub(super) fn enter(deciding: &mut Deciding, sheet: &AccountSheet) {
         let reason = sheet.reason.clone();
         deciding.happen(Event::Posted(Posting { nation, figure, change, after, clause: None, reason, quarter }));
     }
+}
+
+/// The chapters that are held.
+const HELD: RangeInclusive<u32> = 70..=74;
+/// BRPs in one line that the players book.
+const BOOKED_AT_MOST: u32 = 500;
+
+/// What a held chapter brings is booked by its own order.
+pub(super) fn judge_booking(
+    judging: &Judging,
+    nation: Nation,
+    brps: i32,
+    section: &str,
+    reason: &str,
+) -> Result<(), Refusal> {
+    let malformed = |tried: String, cure: &str| Err(refuse(RefusalKind::Malformed, tried, cure));
+    if !HOLDERS.contains(&nation) || nation.side() != judging.side {
+        let tried = format!("BRPs booked for {}", nation.name());
+        return malformed(tried, "name Britain or the U.S. for the Allies, Japan for the Axis");
+    }
+    if brps == 0 || brps.unsigned_abs() > BOOKED_AT_MOST {
+        let cure = format!("name how many are gained or lost, at most {BOOKED_AT_MOST} at a time");
+        return malformed(format!("{brps} BRPs booked"), &cure);
+    }
+    if section.trim().is_empty() || reason.trim().is_empty() {
+        return malformed("BRPs without a section or a reason".to_owned(), "say which section decides it, and why");
+    }
+    let digits: String = section.trim().chars().take_while(char::is_ascii_digit).collect();
+    if digits.parse().is_ok_and(|chapter| HELD.contains(&chapter)) {
+        let tried = format!("section {section} is held, and its BRPs are booked by the order that brings them");
+        return malformed(tried, "give that order, or name a section that is not held");
+    }
+    Ok(())
+}
+
+/// A line of the ledger that the players declare.
+pub(super) fn book(deciding: &mut Deciding, nation: Nation, brps: i32, reason: String) {
+    let figure = Figure::Level;
+    let after = deciding.game.account(nation).get(figure) + brps;
+    let quarter = deciding.game.quarter;
+    deciding.happen(Event::Posted(Posting { nation, figure, change: brps, after, clause: None, reason, quarter }));
 }

@@ -42,6 +42,7 @@ fn consent_of(game: &Game, side: Side, command: &Command) -> Option<(Side, Optio
         | Order::EliminateUnit(_)
         | Order::RecordControl { .. }
         | Order::RecordProduction(_)
+        | Order::BookBrps { .. }
         | Order::ConstructUnit { .. }
         | Order::AssignTransports { .. }
         | Order::ConstructShip { .. }

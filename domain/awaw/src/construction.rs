@@ -144,6 +144,7 @@ fn judge_place(judging: &mut Judging, country: Country, counter: Counter, at: Pl
         let objection = Violation::new(clause, format!("{counter} constructed in {at}"), cure).about([counter.id]);
         if country == Country::Canada { objection.also("AWAW-70.15A-b") } else { objection }
     });
+    judge_holder(judging, counter, at, clause);
     judge_column(judging, country, counter);
 }
 
@@ -153,6 +154,19 @@ fn is_home(judging: &mut Judging, country: Country, at: Place, clause: &'static 
         Place::Box(name) => name == area.as_box(),
         Place::Hex(spot) => judging.land(spot, clause).is_none_or(|land| land == area.land()),
     }
+}
+
+/// What another section says of a hex that Japan holds the table has to say (AWAW-R-74).
+fn judge_holder(judging: &mut Judging, counter: Counter, at: Place, clause: &'static str) {
+    let Place::Hex(spot) = at else { return };
+    if !judging.game.is_japanese(spot) {
+        return;
+    }
+    let may = judging.ask(Topic::BuildingUnderEnemy { spot }, clause);
+    judging.demand(may.is_none_or(Value::is_yes), || {
+        Violation::new(clause, format!("{counter} constructed in {at}, which Japan holds"), "construct it elsewhere")
+            .about([counter.id])
+    });
 }
 
 /// 71.13, 72.13: a construction that would exceed the maximum at home before war (AWAW-R-22).
@@ -246,6 +260,17 @@ pub(super) struct YardUse<'c> {
     pub(super) payers: &'c [Share],
     pub(super) points: u8,
     pub(super) brps: u16,
+}
+
+/// 71.51 ends construction, and says nothing of repairs (AWAW-R-75).
+fn judge_fallen_yards(judging: &mut Judging, country: Country, clause: &'static str) {
+    if country.area().is_none_or(|area| surrender::closed_construction(judging.game, area).is_none()) {
+        return;
+    }
+    let may = judging.ask(Topic::RepairAfterSurrender { country }, clause);
+    judging.demand(may.is_none_or(Value::is_yes), || {
+        Violation::new(clause, format!("a repair in {}, which surrendered", country.name()), "repair it in Canada")
+    });
 }
 
 fn judge_yard(judging: &mut Judging, of: YardUse) -> Result<(), Refusal> {
@@ -412,6 +437,7 @@ pub(super) fn judge_repair(judging: &mut Judging, of: YardUse) -> Result<(), Ref
         (ship.nation.is_western_allied(), "AWAW-71.152C-e", "repair Western Allied ships")
     };
     judging.declared(clause, "repair");
+    judge_fallen_yards(judging, of.yard, clause);
     judging.demand(fits, || {
         Violation::new(
             clause,

@@ -217,6 +217,10 @@ fn judge_strait(judging: &mut Judging, counter: Counter, from: Place, to: Place)
         Side::Allies => "AWAW-73.42-c",
     };
     if !(submarine && of_nation && hostile) {
+        let round = judging.ask(Topic::AroundCape { unit: counter.id }, "AWAW-73.42-a");
+        if round.is_none_or(Value::is_yes) {
+            return None;
+        }
         let objection = Violation::new(
             "AWAW-73.42-a",
             format!("{counter} by NR past a Gibraltar that {} hold", side.does_not()),

@@ -141,6 +141,7 @@ fn said(order: &Order) -> Option<String> {
         | Order::EliminateUnit(_)
         | Order::RecordControl { .. }
         | Order::RecordProduction(_)
+        | Order::BookBrps { .. }
         | Order::ConstructUnit { .. }
         | Order::AssignTransports { .. }
         | Order::ConstructShip { .. }

@@ -42,4 +42,5 @@ switches! {
     "AWAW-R-66" malacca_control_change: MalaccaControl { AtOnce, NextPlayerTurn }
     "AWAW-R-70" dice: DiceReading { Either, Physical, Assistant }
     "AWAW-R-71" national_seats: NationalSeats { Sides, Nations }
+    "AWAW-R-72" bombed_brps: BombedBrps { BookedByHand, LeaveLevel }
 }

@@ -22,8 +22,8 @@ use super::redeployment::Redeployment;
 use super::rulings::MissingDeclaration;
 use super::view::View;
 use super::{
-    administration, cities, colonies, construction, declarations, forces, gibraltar, ina, invariants, redeployment,
-    sequence, setting_up, surrender, telling, transcribing,
+    accounts, administration, cities, colonies, construction, declarations, forces, gibraltar, ina, invariants,
+    redeployment, sequence, setting_up, surrender, telling, transcribing,
 };
 use declared::Book;
 use kernel::dice::{Chance, Roll, RollRequest, Source};
@@ -174,7 +174,7 @@ fn side_of_order(game: &Game, order: &Order) -> Option<Side> {
         | Order::GrantToChina { .. }
         | Order::SurrenderVoluntarily { .. }
         | Order::TraceSupply { .. } => Some(Side::Allies),
-        Order::DeclareAirMission { nation, .. } => Some(nation.side()),
+        Order::BookBrps { nation, .. } | Order::DeclareAirMission { nation, .. } => Some(nation.side()),
         Order::DeclareNavalActivity(activity) => Some(activity.nation.side()),
         Order::DeclareInterception { activity, .. } => {
             activities::activity(game, *activity).map(|found| found.nation.side().other())
@@ -257,6 +257,9 @@ fn judge(judging: &mut Judging, order: &Order) -> Result<(), Refusal> {
             cities::judge_control(judging, construction::named(judging.game, *place), *side)
         }
         Order::RecordProduction(production) => forces::judge_production(judging, production),
+        Order::BookBrps { nation, brps, section, reason } => {
+            accounts::judge_booking(judging, *nation, *brps, section, reason)
+        }
         Order::ConstructUnit { unit, at, payers } => construction::judge(judging, *unit, *at, payers),
         Order::AssignTransports { country, kind, number } => {
             construction::judge_transports(judging, *country, *kind, *number)
@@ -425,6 +428,9 @@ fn carry_out_order(deciding: &mut Deciding, side: Side, command: &Command) {
             cities::record(deciding, place, *side);
         }
         Order::RecordProduction(production) => forces::produce(deciding, production),
+        Order::BookBrps { nation, brps, section, reason } => {
+            accounts::book(deciding, *nation, *brps, format!("{reason}; declared by section {section}"));
+        }
         Order::ConstructUnit { unit, at, payers } => construction::construct(deciding, *unit, *at, payers),
         Order::AssignTransports { country, kind, number } => {
             let country = Some(*country);
@@ -479,10 +485,7 @@ fn carry_out_order(deciding: &mut Deciding, side: Side, command: &Command) {
             deciding.happen(Event::AirCombatRecorded { area: *area });
             combat::eliminate(deciding, lost);
         }
-        Order::RecordBoxBombing { area, losses } => {
-            let turn = deciding.game.turn_number();
-            deciding.happen(Event::LossesRecorded { area: *area, turn, losses: *losses });
-        }
+        Order::RecordBoxBombing { area, losses } => combat::lose_to_bombing(deciding, *area, *losses),
         Order::SurrenderVoluntarily { area, .. } => surrender::happen(deciding, *area, true, facts),
         Order::TraceSupply { area, route, .. } => supply::trace(deciding, *area, *route),
         Order::DeclareNavalActivity(activity) => activities::declare(deciding, activity),

@@ -1,5 +1,6 @@
 //! AWAW 71.24, 71.25, 71.31 to 71.33, 72.24, 72.25, 72.31 to 72.33: combat at the boxes.
 
+use super::super::accounts::{Figure, post};
 use super::super::command::{AttritionResult, Mission, Offensive};
 use super::super::components::{Area, Nation, Place, Side, UnitId};
 use super::super::deciding::Deciding;
@@ -7,6 +8,7 @@ use super::super::declarations::Topic;
 use super::super::event::Event;
 use super::super::game::{Game, Losses};
 use super::super::judging::{Judging, known_unit, refuse};
+use super::super::rulings::BombedBrps;
 use super::{adjacency, rules};
 use kernel::verdict::{Refusal, RefusalKind, Violation};
 
@@ -204,6 +206,16 @@ pub(crate) fn judge_losses(judging: &mut Judging, area: Area, losses: Losses) ->
         judge_bombing(judging, area);
     }
     Ok(())
+}
+
+/// The limits fall with what is lost, and the British level where the table reads it so (AWAW-R-72).
+pub(crate) fn lose_to_bombing(deciding: &mut Deciding, area: Area, losses: Losses) {
+    if deciding.game.rulings.bombed_brps == BombedBrps::LeaveLevel {
+        let brps = i32::from(losses.bombing) + i32::from(losses.flying) + i32::from(losses.rockets);
+        post(deciding, Nation::Britain, Figure::Level, -brps, rules(area).bombed, format!("bombed at {}", area.name()));
+    }
+    let turn = deciding.game.turn_number();
+    deciding.happen(Event::LossesRecorded { area, turn, losses });
 }
 
 pub(crate) fn eliminate(deciding: &mut Deciding, units: &[UnitId]) {

@@ -92,6 +92,17 @@ pub enum Order {
     },
     /// Record what production gives.
     RecordProduction(Production),
+    /// Book BRPs that a nation gains or loses by an event of a section that is not held.
+    BookBrps {
+        /// A nation of one's own side with an account.
+        nation: Nation,
+        /// What its level gains; below zero what it loses.
+        brps: i32,
+        /// The section that decides it, none of 70 to 74.
+        section: String,
+        /// Why, in words; not empty.
+        reason: String,
+    },
     /// Construct a unit of the Commonwealth.
     ConstructUnit {
         /// A unit of Canada, South Africa, Australia or India, in the force pool or eliminated.
@@ -336,6 +347,7 @@ impl Order {
             | Self::EliminateUnit(_)
             | Self::RecordControl { .. }
             | Self::RecordProduction(_)
+            | Self::BookBrps { .. }
             | Self::AssignTransports { .. }
             | Self::ConstructInaUnit { .. }
             | Self::DeferInaConstruction

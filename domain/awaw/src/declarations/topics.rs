@@ -5,7 +5,7 @@ use declared::Status;
 use serde::{Deserialize, Serialize};
 
 use super::super::calendar::Quarter;
-use super::super::components::{Area, Front, Land, Mark, Nation, Print, Side, Spot, UnitId, UnitKind};
+use super::super::components::{Area, Country, Front, Land, Mark, Nation, Print, Side, Spot, UnitId, UnitKind};
 
 /// A value of the chapter that is prorated when it changes hands (AWAW-R-40).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -75,6 +75,12 @@ pub enum Topic {
     GarrisonArea { unit: UnitId },
     /// Whether another chapter lets a unit redeploy in a way that this chapter does not name.
     Redeployment { unit: UnitId },
+    /// Whether a unit redeploys round the Cape, and so not past Gibraltar (AWAW-R-73).
+    AroundCape { unit: UnitId },
+    /// Whether a unit may be constructed in a hex that the other side holds (AWAW-R-74).
+    BuildingUnderEnemy { spot: Spot },
+    /// Whether the yards of a country repair though it surrendered (AWAW-R-75).
+    RepairAfterSurrender { country: Country },
     /// Whether a box may be bombed though its country surrendered (AWAW-R-43).
     BombingAfterSurrender { area: Area },
     /// Whether Axis defenders of Gibraltar have the same DM (AWAW-R-59).
@@ -115,7 +121,8 @@ impl Topic {
             Self::Prorated { .. } | Self::Credited { .. } => "proration",
             Self::BritainPays => "59.5",
             Self::UnlistedArea { .. } | Self::GarrisonArea { .. } => "the scenario",
-            Self::Redeployment { .. } => "28",
+            Self::Redeployment { .. } | Self::AroundCape { .. } => "28",
+            Self::BuildingUnderEnemy { .. } | Self::RepairAfterSurrender { .. } => "27",
             Self::BombingAfterSurrender { .. } => "26.462",
             Self::GibraltarAxisDefence | Self::GibraltarUnfortified => "siege and defence",
             Self::Note { .. } => "the players",
@@ -158,6 +165,11 @@ impl Topic {
             Self::BritainPays => "Britain may pay after its surrender".to_owned(),
             Self::UnlistedArea { unit } => format!("{unit} may be in an area that the table does not list"),
             Self::GarrisonArea { unit } => format!("the scenario lets {unit} be there"),
+            Self::AroundCape { unit } => format!("{unit} redeploys round the Cape, not past Gibraltar"),
+            Self::BuildingUnderEnemy { spot } => format!("units may be constructed in {spot}, which the enemy holds"),
+            Self::RepairAfterSurrender { country } => {
+                format!("the yards of {} repair after its surrender", country.name())
+            }
             Self::Redeployment { unit } => format!("{unit} may redeploy so"),
             Self::BombingAfterSurrender { area } => format!("{} may be bombed after the surrender", area.name()),
             Self::GibraltarAxisDefence => "Axis defenders of Gibraltar have the DM of the Allied ones".to_owned(),
@@ -189,11 +201,14 @@ impl declared::Topic for Topic {
             Self::Mark { mark: Mark::Outback | Mark::BoxAdjacent, .. }
             | Self::DeficitSpending { .. }
             | Self::UnlistedArea { .. }
+            | Self::AroundCape { .. }
             | Self::BombingAfterSurrender { .. } => Some(Value::No),
             Self::Mark { .. }
             | Self::FullSupply { .. }
             | Self::BritainPays
             | Self::GarrisonArea { .. }
+            | Self::BuildingUnderEnemy { .. }
+            | Self::RepairAfterSurrender { .. }
             | Self::Redeployment { .. }
             | Self::GibraltarAxisDefence => Some(Value::Yes),
             Self::Land { .. }

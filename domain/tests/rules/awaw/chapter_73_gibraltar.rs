@@ -158,15 +158,24 @@ fn awaw_73_42_a_past_gibraltar_with_control_alone() {
     let british = redeploying(ALLIES);
     british.accepts(ALLIES, &nr("BR-BB", hex("MALTA")));
     let german = redeploying(AXIS);
-    german.cured(AXIS, &nr("GE-BB", hex("NAPLES")), "AWAW-73.42-a", &nr("GE-BB", hex("ENGLAND")));
+    let past = nr("GE-BB", hex("NAPLES")).declaring(no(Topic::AroundCape { unit: unit("GE-BB") }));
+    german.cured(AXIS, &past, "AWAW-73.42-a", &nr("GE-BB", hex("ENGLAND")));
     let taken = redeploying(ALLIES).held("GIBRALTAR", AXIS);
-    taken.refuses(ALLIES, &nr("BR-BB", hex("MALTA")), "AWAW-73.42-a");
+    // Round the Cape the rulebook of the table decides (AWAW-R-73).
+    let (east, round) = (nr("BR-BB", hex("MALTA")), Topic::AroundCape { unit: unit("BR-BB") });
+    taken.asks(ALLIES, &east, &round).cured(
+        ALLIES,
+        &east.clone().declaring(no(round.clone())),
+        "AWAW-73.42-a",
+        &east.clone().declaring(yes(round)),
+    );
 }
 
 #[test]
 fn awaw_73_42_b_one_german_submarine_factor() {
     let mut board = redeploying(AXIS);
-    board.refuses(AXIS, &nr("IT-SUB", hex("NAPLES")), "AWAW-73.42-b");
+    let italian = nr("IT-SUB", hex("NAPLES")).declaring(no(Topic::AroundCape { unit: unit("IT-SUB") }));
+    board.refuses(AXIS, &italian, "AWAW-73.42-b");
     board.play(AXIS, nr("GE-SUB", hex("NAPLES")));
     board.cured(AXIS, &nr("GE-SUB2", hex("NAPLES")), "AWAW-73.42-b", &nr("GE-SUB2", hex("BREST")));
     let next = board.turn(WINTER_1940).phase(AXIS, REDEPLOY);

@@ -407,3 +407,51 @@ fn r_71_whoever_plays_the_side_or_the_nation_that_pays() {
     nations.accepts(ALLIES, &transports);
     assert_ne!(Place::Box(BoxName::Australia), US_ATLANTIC);
 }
+
+#[test]
+fn r_72_bombed_brps_are_booked_by_hand_or_leave_the_level_at_once() {
+    let [mut by_hand, mut at_once] = both(Board::at(SPRING_1942, AXIS, COMBAT), "AWAW-R-72");
+    let before = by_hand.level(BRITAIN);
+    for board in [&mut by_hand, &mut at_once] {
+        board.play(AXIS, bomb(Area::Australia, 3, 1, 1));
+    }
+    assert_eq!((by_hand.level(BRITAIN), at_once.level(BRITAIN)), (before, before - 5));
+
+    let book = |nation, brps, section: &str, reason: &str| {
+        Command::from(Order::BookBrps { nation, brps, section: section.to_owned(), reason: reason.to_owned() })
+    };
+    let loss = book(BRITAIN, -5, "26.462", "bombs on Darwin");
+    by_hand.play(ALLIES, loss.clone());
+    assert_eq!(by_hand.level(BRITAIN), before - 5);
+    // What is held is booked by its own order, and nobody books for the other side.
+    let refused = |by, command: &Command| by_hand.judge(by, command).refusal.is_some();
+    assert!(refused(AXIS, &loss) && refused(ALLIES, &book(BRITAIN, -5, "71.321", "bombs on Darwin")));
+    assert!(
+        refused(ALLIES, &book(BRITAIN, 0, "26.462", "nothing")) && refused(ALLIES, &book(BRITAIN, 1, "26.462", " "))
+    );
+    assert!(refused(ALLIES, &book(BRITAIN, 501, "26.462", "much")) && refused(ALLIES, &book(BRITAIN, 1, " ", "why")));
+    assert!(refused(ALLIES, &book(Nation::Australia, 1, "26.462", "no account of its own")));
+}
+
+#[test]
+fn r_74_what_is_built_under_the_enemy_the_table_says() {
+    let board = Board::building(FALL_1940).held("MM19", AXIS);
+    let build = build("AUS-INF5", hex("MM19"), BRITAIN);
+    let topic = Topic::BuildingUnderEnemy { spot: spot("MM19") };
+    board.asks(ALLIES, &build, &topic).cured(
+        ALLIES,
+        &build.clone().declaring(no(topic.clone())),
+        "AWAW-71.151-a",
+        &build.clone().declaring(yes(topic)),
+    );
+}
+
+#[test]
+fn r_75_what_fallen_yards_repair_the_table_says() {
+    let fallen = Board::at(SPRING_1942, ALLIES, END).surrendered(Area::Australia).phase(ALLIES, BUILD);
+    let repair = repair(Country::Australia, ship(BRITAIN, UnitKind::Cruiser, 2));
+    let topic = Topic::RepairAfterSurrender { country: Country::Australia };
+    fallen.asks(ALLIES, &repair, &topic);
+    assert!(fallen.judge(ALLIES, &repair.clone().declaring(no(topic.clone()))).cites("AWAW-71.152C-e"));
+    assert!(!fallen.judge(ALLIES, &repair.declaring(yes(topic))).cites("AWAW-71.152C-e"));
+}

@@ -9,7 +9,8 @@ use serde::Serialize;
 
 use super::{AwawCounterInput, AwawPlaceInput};
 use crate::graphql::awaw::{
-    AwawArea, AwawCompass, AwawFront, AwawLand, AwawMark, AwawNation, AwawPrize, AwawTransportKind, AwawUnitKind,
+    AwawArea, AwawCompass, AwawCountry, AwawFront, AwawLand, AwawMark, AwawNation, AwawPrize, AwawTransportKind,
+    AwawUnitKind,
 };
 use crate::graphql::mirror::{Mirror, Output, input, one_of};
 
@@ -142,6 +143,12 @@ one_of!(
             GarrisonArea(unit: ID),
             /// Whether another chapter lets this unit redeploy in a way that this chapter does not name.
             Redeployment(unit: ID),
+            /// Whether this unit redeploys round the Cape, and so not past Gibraltar (AWAW-R-73).
+            AroundCape(unit: ID),
+            /// Whether units may be constructed in this hex though the other side holds it (AWAW-R-74).
+            BuildingUnderEnemy(spot: ID),
+            /// Whether the yards of this country repair though it surrendered (AWAW-R-75).
+            RepairAfterSurrender(country: AwawCountry),
             /// Whether this box may be bombed though its country surrendered (AWAW-R-43).
             BombingAfterSurrender(area: AwawArea),
             /// Anything else, in words: shown, and nothing follows from it.

@@ -252,6 +252,17 @@ one_of!(
                 /// The losses.
                 losses: AwawLossesInput,
             }
+            /// Book BRPs that a nation gains or loses by an event of a section that is not held.
+            BookBrps(AwawBookingInput) {
+                /// A nation of one's own side with an account.
+                nation: AwawNation,
+                /// What its level gains; below zero what it loses. At most 500 either way.
+                brps: i32,
+                /// The section that decides it, none of 70 to 74.
+                section: String,
+                /// Why, in words.
+                reason: String,
+            }
             /// Surrender a country by choice.
             SurrenderVoluntarily(AwawSurrenderInput) {
                 /// The box of the country.
