@@ -11,6 +11,7 @@ import type { copy } from './en/copy';
 import type { desk } from './en/desk';
 import type { explorer } from './en/explorer';
 import type { geawOrders } from './en/geaw-orders';
+import type { geawPapers } from './en/geaw-papers';
 import type { geawPaste } from './en/geaw-paste';
 import type { geawSheets } from './en/geaw-sheets';
 import type { geawTable } from './en/geaw-table';
@@ -52,6 +53,7 @@ export interface English {
   desk: typeof desk;
   geawTable: typeof geawTable;
   geawOrders: typeof geawOrders;
+  geawPapers: typeof geawPapers;
   geawPaste: typeof geawPaste;
   geawSheets: typeof geawSheets;
   awawChecks: typeof awawChecks;

@@ -1,6 +1,7 @@
 // The Greater East Asia War: a game is created and set up, hexes are typed in, a first phase is played, a unit is bought
 // and moved, and taken back. The map and the counters are invented; nothing of them stands on the printed components.
 import { isRead, looksAt } from './breadth.mjs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { axe, chooseGame, hold, namesClause, openTablet, PICTURES, recordsItself, startGame } from './browser.mjs';
 import { light } from './geaw-light.mjs';
@@ -58,6 +59,17 @@ export async function begun(api) {
   for (const [unit, hex] of [['J-INF1', '2915'], ['J-SUP1', '2915'], ['N-INF1', '3113'], ['B-INF1', '3016'], ['B-ARM1', '3016']]) await order(both, { placeAtStart: { unit, hex } });
   for (const side of ['JAPAN', 'ALLIES']) await order(both, { finishSetUp: true }, [{ topic: { setUpDone: side }, value: { yes: true } }]);
   return game;
+}
+
+/** The trial in its first 2nd Movement Phase, with a second supply unit; nobody has said yet how far supply reaches. */
+export async function secondPhase(api) {
+  const { createTrial } = await ask(api, 'mutation { createTrial(book: GEAW) { seats { kind code } } }');
+  const codes = Object.fromEntries(createTrial.seats.map(({ kind, code }) => [kind, code]));
+  const both = await sitDown(api, codes.BOTH);
+  await order(both, { transcribe: { counter: { side: 'JAPAN', counter: { id: 'J-SUP2', contingent: 'JAPANESE', unitType: 'SUPPLY', size: 'BRIGADE', factors: '0-0-4', movement: 4 } } } });
+  await order(both, { correct: { corrections: [{ unit: { unit: 'J-SUP2', place: 'MAP', hex: '1827' } }], reason: 'invented' } });
+  for (const _ of ['1st movement', '1st combat']) await order(both, { endPhase: true });
+  return { codes, both };
 }
 
 async function sit(browser, url, code, size) {
@@ -397,6 +409,112 @@ async function tried(url, browser, check) {
   await page.context().close();
 }
 
+/** Where the counter of a stack lies, away from the middle of the hexes, in pixels: the nearest. */
+const offHex = (page, hex) => page.evaluate((wanted) => {
+  const number = [...document.querySelectorAll('[data-part~="hex-map"] [data-part~="hex-number"]')].find((text) => text.textContent === wanted);
+  const [box, scale] = [number.getBoundingClientRect(), number.getCTM().a];
+  const piles = [...document.querySelectorAll('[data-part~="hex-map"] .pile > g')].map((pile) => pile.getBoundingClientRect());
+  return Math.min(...piles.map((pile) => Math.hypot(pile.x + pile.width / 2 - box.x - box.width / 2, pile.y + pile.height / 2 - box.y - box.height / 2 - 27 * scale)));
+}, hex);
+
+/** The 2nd Movement Phase on the map: how far supply reaches, whom each supply unit enables, and the fewest for what is in hand. */
+export async function supplied({ api, url }, browser, check) {
+  console.log('Supply for the 2nd Movement Phase');
+  const { codes, both } = await secondPhase(api);
+  const { page, faults } = await sit(browser, url, codes.BOTH, SIZES[0]);
+  const rings = page.locator('[data-part~="supply-ring"]');
+  const lit = () => page.locator('[data-part~="supply-lit"]').evaluateAll((hexes) => hexes.map((hex) => hex.dataset.hex).toSorted());
+  await rings.nth(1).waitFor({ state: 'attached' });
+  check((await rings.count()) === 2 && (await lit()).length === 0, 'while nobody said how far supply reaches, both supply units are marked and nobody is lit');
+  await measure(page, 'supply, nothing said');
+  await page.getByRole('button', { name: 'Say 1', exact: true }).tap();
+  await doIt(page);
+  await page.locator('[data-part~="supply-lit"]').first().waitFor({ state: 'attached' });
+  const { game } = await both.ask('query($id: ID!) { game(id: $id) { ... on GeawGame { secondPhasePlan(side: JAPAN) { near { unit within } } view { units { code hex } } } } }', { id: both.game });
+  const enabled = game.secondPhasePlan.flatMap(({ near }) => near.filter(({ within }) => within).map(({ unit }) => game.view.units.find(({ code }) => code === unit).hex));
+  check((await lit()).join() === [...new Set(enabled)].toSorted().join(), `it is said on the page: those whom the server has within reach are lit, in ${(await lit()).join(', ')}`);
+  const off = [await offHex(page, '1824'), await offHex(page, '1827')];
+  check(off.every((far) => far < 6), `counters lie in their hexes, ${off.map(Math.round).join(' and ')} pixels off the middle`);
+
+  await tapHex(page, '1824');
+  const inHex = page.locator('.area-panel [data-part~="supply-unit"]');
+  await inHex.getByRole('button', { name: 'Spend J-SUP1: enables 2' }).waitFor();
+  check((await inHex.innerText()).includes('J-ARM1, J-INF1') && (await page.locator('[data-part~="supply-link"]').count()) === 1 && (await lit()).join() === '1824,1924', 'a tap on a supply unit says whom it enables, with the key that spends it, and lights them alone');
+  for (const look of ['dark', 'daylight']) {
+    await setDevice(page, { look });
+    await measure(page, `supply unit, ${look}`);
+  }
+  await axe(page, 'supply unit', { quiet: true, minor: true });
+  await setDevice(page, { look: 'dark' });
+  await page.locator('.area-panel').getByRole('button', { name: 'Close', exact: true }).tap();
+
+  await page.getByRole('tab', { name: 'Forces' }).tap();
+  await page.getByRole('tabpanel').getByRole('button', { name: /^J-INF1,/ }).tap();
+  for (const unit of ['J-INF4', 'J-INF2']) {
+    await page.getByRole('tab', { name: 'Forces' }).tap();
+    await page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${unit},`) }).tap();
+    await page.locator('[data-part~="cover"]', { hasText: unit === 'J-INF4' ? 'Fewest supply units for these 2 units: J-SUP1, J-SUP2' : 'No supply units are known to enable all 3.' }).waitFor();
+  }
+  check(true, 'two units in hand: both supply units are needed; with a third none reaches it');
+  await measure(page, 'supply for what is in hand');
+  await page.locator('[data-part~="in-hand"]').getByRole('button', { name: /^J-INF2,/ }).tap();
+  await page.locator('[data-part~="cover"]').getByRole('button', { name: 'Spend J-SUP1: enables 2' }).tap();
+  await anotherEntry(page, () => page.locator('[data-part~="proposal"]').getByRole('button', { name: /^Do it/ }).tap());
+  await page.waitForFunction(() => document.querySelectorAll('[data-part~="supply-ring"]').length === 1);
+  await tapHex(page, '1924');
+  await page.locator('.area-panel').getByRole('button', { name: /^J-INF1,/ }).tap();
+  await page.locator('[data-part~="cover"]', { hasText: 'This unit is enabled already.' }).waitFor();
+  await page.locator('[data-part~="hex-reach"][data-part~="clear"]').first().waitFor();
+  check(true, 'the supply unit is spent with one key, its ring is gone, and whom it enabled may move');
+  await page.getByRole('button', { name: 'Put down' }).tap();
+  await printed(page, check);
+  check(faults.length === 0, faults.join(' | ') || 'no error in the page');
+  await page.context().close();
+}
+
+/** The set-up sheet and the picture of the map: opened from the menu, whole on glass and on paper, saved. */
+async function printed(page, check) {
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  await page.getByRole('menuitem', { name: 'Reports and printing…' }).tap();
+  const papers = page.getByRole('dialog', { name: 'Reports and printing' });
+  await papers.getByRole('button', { name: 'Open: Set-up sheet' }).waitFor();
+  check((await papers.getByRole('heading', { level: 3 }).allInnerTexts()).join() === 'Set-up sheet,Picture of the map,After-action report,Statistics', 'what can be printed is what there is');
+  await measure(page, 'what can be printed');
+  const paper = await page.context().newPage();
+  const opened = async (what) => {
+    await papers.getByRole('button', { name: `Open: ${what}` }).tap();
+    const leaf = page.getByRole('dialog', { name: what, exact: true });
+    await leaf.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+    await measure(page, what);
+    await paper.setContent(await leaf.locator('iframe').getAttribute('srcdoc'));
+    for (const width of [390, 703, 1024]) {
+      await paper.setViewportSize({ width, height: 1000 });
+      const beyond = await paper.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (beyond > 0) throw new Error(`${what} at ${width}: ${beyond} px beyond the glass`);
+    }
+    await leaf.getByRole('button', { name: 'Back to the table' }).tap();
+    await leaf.waitFor({ state: 'detached' });
+  };
+  await opened('Set-up sheet');
+  const stands = await paper.locator('.hexes > li', { hasText: '1824' }).innerText();
+  const pool = await paper.locator('.kinds > li', { hasText: 'J-SUP1' }).innerText();
+  check(stands.includes('J-ARM1') && !stands.includes('J-SUP1') && pool.startsWith('1 × Japanese supply brigade'), `the set-up sheet has each hex with its units, and what is spent in the pool: ${pool}`);
+  await opened('Picture of the map');
+  check((await paper.locator('.hex-piece').count()) === 31 && (await paper.locator('.pile').count()) === 8, 'the map on paper has every hex that is typed in, and the units on it');
+  const pdf = (await paper.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+  check((pdf.match(/\/MediaBox/g) ?? []).length === 1, 'it is one page');
+  await paper.close();
+  const saved = [];
+  for (const kind of ['SVG', 'PNG']) {
+    const [download] = await Promise.all([page.waitForEvent('download'), papers.getByRole('button', { name: `Save ${kind}: Picture of the map` }).tap()]);
+    saved.push([download.suggestedFilename(), readFileSync(await download.path())]);
+  }
+  const [[, svg], [name, png]] = saved;
+  check(svg.toString().startsWith('<svg xmlns=') && png.subarray(1, 4).toString() === 'PNG' && png.length > 50_000, `it is saved as ${name} too, ${Math.round(png.length / 1000)} kB`);
+  await papers.getByRole('button', { name: 'Close' }).tap();
+  await papers.waitFor({ state: 'detached' });
+}
+
 /** What a player has prepared in a spreadsheet: 175 counters beside the one that is typed in, and 300 hexes. All of it is invented. */
 const PREPARED = {
   counters: ['Its id\tContingent\tType\tSize\tFactors\tMovement factor\tHow many', ...[['J-INF', 'Japanese', 'infantry', 'xx', '3-1-4', 4, 60], ['J-GAR', 'JAPANESE', 'garrison', 'x', '1-1-1', 1, 12], ['B-INF', 'british', 'Infantry', 'xx', '2-2-4', 4, 40], ['N-INF', 'Nationalist Chinese', 'infantry', 'xxxx', '2-3-2', 2, 40], ['U-MAR', 'United States', 'marines', 'division', '4-2-5', 5, 23]].map((row) => row.join('\t'))].join('\n'),
@@ -568,6 +686,7 @@ export async function geaw(server, browser, check, pictures) {
   await pasted(server, browser, check);
   await drawn(server, browser, check);
   await tried(server.url, browser, check);
+  await supplied(server, browser, check);
   await byFinger(server.url, browser, check);
   await firstPhase(server, browser, check, pictures);
   await bothSides(server, browser, check);

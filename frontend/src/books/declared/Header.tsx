@@ -128,7 +128,7 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
           {over === 'mail' && <MailPaper game={game} stands={game.view.pending?.sentence ?? subtitle} onClose={() => setOver(null)} />}
           {over === 'note' && <NotePaper entry={game.lastEntry} book={game.book} onClose={() => setOver(null)} />}
           {over === 'luck' && <Luck game={game} onClose={() => setOver(null)} />}
-          {over === 'read' && <ReadPaper book={game.book} lastEntry={game.lastEntry} replays={false} own={printed} onClose={() => setOver(null)} />}
+          {over === 'read' && <ReadPaper book={game.book} lastEntry={game.lastEntry} isWhole={false} own={printed} onClose={() => setOver(null)} />}
           {over === 'whatIf' && <WhatIf game={game} onClose={() => setOver(null)} />}
           {over === 'correct' && correct(() => setOver(null))}
         </Suspense>

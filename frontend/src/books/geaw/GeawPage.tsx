@@ -27,6 +27,7 @@ import { NowPanel } from './panels/NowPanel';
 import { PointsPanel } from './panels/PointsPanel';
 import { SheetsPanel } from './sheets/SheetsPanel';
 import { forgetHand, hand, type Tab as TabName } from './store/hand';
+import { useSupply } from './store/supply';
 import { desk, table } from './store/table';
 import gameCss from '../../ui/styles/game.module.css';
 
@@ -54,6 +55,7 @@ function GeawTable({ onLeave }: { onLeave: () => void }) {
   const pastes = useStore(hand, (state) => state.paste.isOpen);
   // The tab turns first; what stands on it comes right after that was painted.
   const read = useDeferredValue(tab);
+  useSupply(game);
   // A link to an entry leads to the log.
   const sought = useStore(papers, (state) => state.sought !== null);
   useEffect(() => {

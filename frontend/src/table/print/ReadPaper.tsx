@@ -19,6 +19,8 @@ interface Item {
   hint: Word;
   /** Opened to be read and printed from there. */
   page?: string;
+  /** Made where the program has the board. */
+  ofBoard?: true;
   /** Saved as files, each with what it is called. */
   files?: readonly { kind: string; path: string }[];
 }
@@ -26,9 +28,9 @@ interface Item {
 const ITEMS: readonly Item[] = [
   { what: 'print.report', hint: 'print.reportHint', page: 'report.html' },
   { what: 'print.statistics', hint: 'print.statisticsHint', page: 'statistics.html', files: [{ kind: 'CSV', path: 'statistics.csv' }] },
-  { what: 'print.aids', hint: 'print.aidsHint', page: AIDS },
-  { what: 'print.map', hint: 'print.mapHint', files: [{ kind: 'SVG', path: 'map.svg' }, { kind: 'PNG', path: 'map.png' }] },
-  { what: 'print.vassal', hint: 'print.vassalHint', files: [{ kind: 'vmod', path: 'module.vmod' }, { kind: 'vsav', path: 'position.vsav' }, { kind: 'vlog', path: 'record.vlog' }] },
+  { what: 'print.aids', hint: 'print.aidsHint', ofBoard: true, page: AIDS },
+  { what: 'print.map', hint: 'print.mapHint', ofBoard: true, files: [{ kind: 'SVG', path: 'map.svg' }, { kind: 'PNG', path: 'map.png' }] },
+  { what: 'print.vassal', hint: 'print.vassalHint', ofBoard: true, files: [{ kind: 'vmod', path: 'module.vmod' }, { kind: 'vsav', path: 'position.vsav' }, { kind: 'vlog', path: 'record.vlog' }] },
 ];
 
 const PAPERS = [['a4', 'print.a4'], ['letter', 'print.letter']] as const;
@@ -36,10 +38,11 @@ const SIZES = [['normal', 'print.normal'], ['large', 'print.large']] as const;
 const INKS = [['colour', 'print.colour'], ['black', 'print.black']] as const;
 
 /** What can be read and printed of this game, and the way to its replay. */
-export function ReadPaper({ book, lastEntry, replays, own, onClose }: {
+export function ReadPaper({ book, lastEntry, isWhole, own, onClose }: {
   book: Book | undefined;
   lastEntry: number;
-  replays: boolean;
+  /** Whether the program has the board of the book: then there are a replay and papers of it. */
+  isWhole: boolean;
   /** What the page of a book makes itself. */
   own?: ReactNode;
   onClose: () => void;
@@ -50,7 +53,7 @@ export function ReadPaper({ book, lastEntry, replays, own, onClose }: {
   return (
     <Paper title={t('print.title')} className="printing" onClose={onClose}>
       <div className={`${rulesCss.page} ${css.page}`}>
-        {replays && (
+        {isWhole && (
           <section aria-label={t('print.replay')}>
             <h3>{t('print.replay')}</h3>
             <p className="small">{t('print.replayHint')}</p>
@@ -58,15 +61,17 @@ export function ReadPaper({ book, lastEntry, replays, own, onClose }: {
           </section>
         )}
         {own}
-        <section aria-label={t('print.sheet')}>
-          <h3>{t('print.sheet')}</h3>
-          <p className="small">{t('print.sheetHint')}</p>
-          <Chosen label={t('print.paper')} value={paper} choices={PAPERS} onChange={setPaper} />
-          <Chosen label={t('print.size')} value={size} choices={SIZES} onChange={setSize} />
-          <Chosen label={t('print.ink')} value={ink} choices={INKS} onChange={setInk} />
-          <Keys what="print.sheet" book={book} page={`set-up-sheet.html?paper=${paper}&size=${size}&ink=${ink}`} />
-        </section>
-        {ITEMS.map(({ what, hint, page, files }) => (
+        {isWhole && (
+          <section aria-label={t('print.sheet')}>
+            <h3>{t('print.sheet')}</h3>
+            <p className="small">{t('print.sheetHint')}</p>
+            <Chosen label={t('print.paper')} value={paper} choices={PAPERS} onChange={setPaper} />
+            <Chosen label={t('print.size')} value={size} choices={SIZES} onChange={setSize} />
+            <Chosen label={t('print.ink')} value={ink} choices={INKS} onChange={setInk} />
+            <Keys what="print.sheet" book={book} page={`set-up-sheet.html?paper=${paper}&size=${size}&ink=${ink}`} />
+          </section>
+        )}
+        {ITEMS.filter(({ ofBoard }) => isWhole || !ofBoard).map(({ what, hint, page, files }) => (
           <section key={what} aria-label={t(what)}>
             <h3>{t(what)}</h3>
             <p className="small">{t(hint)}</p>

@@ -74,7 +74,7 @@ function Owed({ game: { view } }: { game: Game }) {
     ...due.map(({ quarter, text }) => t('turnsheet.due', { turn: quarterName(quarter), text })),
   ];
   if (lines.length === 0) return <p>{t('dates.nothing')}</p>;
-  return <ul className="owed">{lines.map((line) => <li key={line}>{line}</li>)}</ul>;
+  return <ul className="ticked">{lines.map((line) => <li key={line}>{line}</li>)}</ul>;
 }
 
 function Area({ area: { box, hostile, defending, surrendered, entered }, units }: { area: AreaView; units: readonly Unit[] }) {

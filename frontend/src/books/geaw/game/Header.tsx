@@ -1,4 +1,4 @@
-import { lazy, memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { Button } from 'react-aria-components';
 import { Header as DeskHeader } from '../../declared/Header';
 import { t } from '../../../words/words';
@@ -7,25 +7,25 @@ import { propose } from '../store/actions';
 import { hand } from '../store/hand';
 import { table } from '../store/table';
 import { inTurn } from '../../../ui/inTurn';
+import { quarterOf, turnOf } from './turn';
 
 const CorrectDialog = lazy(() => inTurn(() => import('../panels/CorrectDialog')).then((module) => ({ default: module.CorrectDialog })));
-
-const NUMERALS = ['', 'I', 'II', 'III', 'IV'] as const;
+const PaperKeys = lazy(() => inTurn(() => import('../papers/PaperKeys')).then((module) => ({ default: module.PaperKeys })));
 
 /** The turn and the phase, and the victory points of both sides. */
 export const Header = memo(function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
   const { view } = game;
-  const quarter = view.year ? t('geaw.quarter', { quarter: NUMERALS[view.quarter ?? 0] ?? '', year: view.year }) : '';
   return (
     <DeskHeader
       game={game}
-      title={<>{t('geaw.turn', { turn: view.turn })}{quarter && ` · ${quarter}`}{view.calendarBasis === 'DERIVED' && quarter && <small title={t('geaw.derivedHint')}> ≈</small>}</>}
+      title={<>{turnOf(view)}{view.calendarBasis === 'DERIVED' && quarterOf(view) && <small title={t('geaw.derivedHint')}> ≈</small>}</>}
       subtitle={t(`geaw.${view.phase as GeawPhase}`)}
       open={table.now}
       isOver={view.phase === 'FINISHED'}
       copyName={`${game.name} ${view.turn}`}
       more={[{ id: 'concede', name: t('menu.concede'), act: () => void propose({ order: { concede: true } }, t('order.concede')) }]}
       correct={(close) => <CorrectDialog onClose={close} />}
+      printed={<Suspense><PaperKeys game={game} /></Suspense>}
       note={t('geaw.nothingOfOurs')}
       onLeave={() => {
         table.leave();

@@ -65,6 +65,7 @@ export type Hex = Of<GeawHexesQuery>['sheets']['hexes'][number];
 export type Hexside = Of<GeawHexsidesQuery>['sheets']['hexsides'][number];
 export type Path = NonNullable<Of<GeawPathQuery>['cheapestPath']>;
 export type Plans = Of<GeawPlansQuery>;
+export type SupplyLine = Plans['secondPhasePlan'][number];
 export type Forecast = Of<GeawForecastQuery>['japan'];
 export type Command = GeawCommand;
 export type PackScenario = GeawPackQuery['geawPack']['scenarios'][number];

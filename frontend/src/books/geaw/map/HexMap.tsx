@@ -3,14 +3,17 @@ import { Button } from 'react-aria-components';
 import { usePanZoom, type Drag, type Point } from '../../../ui/usePanZoom';
 import { useStore } from '../../../store';
 import { t } from '../../../words/words';
+import { stacksOf } from '../counters/where';
 import type { Game, Offer } from '../graphql/types';
 import { commandOf, hexOf, passHex, tapHex } from '../store/actions';
 import { hand } from '../store/hand';
+import { enabledBy, supply } from '../store/supply';
 import { desk } from '../store/table';
 import { boxAround, boxOf, boxOfHex, extentOf, HEIGHT, hexesAround, hexesBetween, hexesOf, hexUnder, neighbor, outlineOf, OUTLINE, middleOf, sidesOf } from './geometry';
 import { Hexsides } from './Hexsides';
 import { HexPiece } from './HexPiece';
 import { Stack } from './Stack';
+import { SupplyRings } from './SupplyRings';
 import { Way } from './Way';
 import css from '../geaw.module.css';
 import mapCss from '../../../ui/styles/map.module.css';
@@ -29,12 +32,9 @@ export const HexMap = memo(function HexMap({ game }: { game: Game }) {
   const lineEnd = useStore(hand, (state) => state.line?.last ?? null);
   const sought = useStore(hand, (state) => state.sought);
   const { units, objectives } = game.view;
+  const supplied = useStore(supply, (state) => state.lines);
 
-  const stacks = useMemo(() => {
-    const found = new Map<string, (typeof units)[number][]>();
-    for (const unit of units) if (unit.hex) found.set(unit.hex, [...(found.get(unit.hex) ?? []), unit]);
-    return found;
-  }, [units]);
+  const stacks = useMemo(() => stacksOf(units), [units]);
   const extent = useMemo(() => extentOf([...hexes.keys(), ...[...hexsides.keys()].flatMap(sidesOf), ...stacks.keys(), ...(sought ? hexesAround(sought.hex) : [])]), [hexes, hexsides, stacks, sought]);
   const spot = JSON.stringify(extent);
   const { all, box } = useMemo(() => ({ all: hexesOf(extent), box: boxOf(extent) }), [spot]);
@@ -119,7 +119,8 @@ export const HexMap = memo(function HexMap({ game }: { game: Game }) {
     const record = hexes.get(hex);
     const near = reach.get(hex);
     const there = stacks.get(hex)?.map(({ id }) => id).join(', ');
-    return [t('hexes.hex', { hex }), record?.name, record ? (record.terrain ?? t('hexes.noTerrain')) : t('hexes.blank'), there, near && t(`hexes.${near.state}`), near?.price].filter(Boolean).join(', ');
+    const spends = supplied?.filter((line) => line.ready && line.hex === hex && enabledBy(line).length > 0).map((line) => t('plan.spend', { supply: line.supply, count: enabledBy(line).length }));
+    return [t('hexes.hex', { hex }), record?.name, record ? (record.terrain ?? t('hexes.noTerrain')) : t('hexes.blank'), there, ...(spends ?? []), near && t(`hexes.${near.state}`), near?.price].filter(Boolean).join(', ');
   };
   const at = middleOf(focused);
   return (
@@ -131,8 +132,9 @@ export const HexMap = memo(function HexMap({ game }: { game: Game }) {
         <g ref={content}>
           <g aria-hidden="true">
             <path d={blank.map(outlineOf).join('')} className={css.hexBlank} />
-            {blank.length <= NUMBERED && blank.map((hex) => <text key={hex} x={middleOf(hex).x} y={middleOf(hex).y - HEIGHT / 2 + 13} textAnchor="middle" className={css.hexNumber} data-part="hex-number">{hex}</text>)}
+            {blank.length <= NUMBERED && blank.map((hex) => <text key={hex} x={middleOf(hex).x} y={middleOf(hex).y - HEIGHT / 2 + 13} textAnchor="middle" className="hex-number" data-part="hex-number">{hex}</text>)}
             {[...hexes.values()].map((record) => <HexPiece key={record.hex} record={record} objective={held.get(record.hex)} />)}
+            <SupplyRings game={game} />
             <Hexsides hexsides={hexsides} hexes={hexes} />
             {[...reach].map(([hex, { state, price }]) => (
               <g key={hex} transform={`translate(${middleOf(hex).x} ${middleOf(hex).y})`} className={`${css.hexReach} ${css[state] ?? ''}`} data-part={`hex-reach ${state}`}>

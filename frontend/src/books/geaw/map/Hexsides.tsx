@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import type { Hex, Hexside } from '../graphql/types';
 import { edgeOf, middleOf, sidesOf } from './geometry';
-import css from '../geaw.module.css';
 
 /** Rivers along hexsides; roads and railroads across them; what a crossing costs. */
 export const Hexsides = memo(function Hexsides({ hexsides, hexes }: { hexsides: ReadonlyMap<string, Hexside>; hexes: ReadonlyMap<string, Hex> }) {
@@ -12,11 +11,11 @@ export const Hexsides = memo(function Hexsides({ hexsides, hexes }: { hexsides: 
     const across = `M${a.x} ${a.y}L${b.x} ${b.y}`;
     return (
       <g key={hexside} className="hexside">
-        {river && river !== 'none' && <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} className={css.hexRiver} />}
-        {road && <path d={across} className={css.hexRoad} />}
-        {rail && <path d={across} className={css.hexRailLine} />}
-        {rail && hexes.size > 0 && <path d={across} className={css.hexRailTies} />}
-        {typeof crossing === 'number' && crossing > 0 && <text x={(a.x + b.x) / 2} y={(a.y + b.y) / 2 + 4} textAnchor="middle" className={css.hexCrossing}>+{crossing}</text>}
+        {river && river !== 'none' && <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} className="hex-river" />}
+        {road && <path d={across} className="hex-road" />}
+        {rail && <path d={across} className="hex-rail-line" />}
+        {rail && hexes.size > 0 && <path d={across} className="hex-rail-ties" />}
+        {typeof crossing === 'number' && crossing > 0 && <text x={(a.x + b.x) / 2} y={(a.y + b.y) / 2 + 4} textAnchor="middle" className="hex-crossing">+{crossing}</text>}
       </g>
     );
   });

@@ -34,6 +34,22 @@ export function outlineOf(hex: string): string {
   return `M${CORNERS.map((corner) => `${short(x + corner.x)} ${short(y + corner.y)}`).join('L')}Z`;
 }
 
+/** The outline of all hexes that lie no farther from a hex than so many steps. */
+export function ringOf(hex: string, steps: number): string {
+  const middle = middleOf(hex);
+  const toward = (side: number): Point => ({ x: HEIGHT * Math.cos(((side + 0.5) * Math.PI) / 3), y: HEIGHT * Math.sin(((side + 0.5) * Math.PI) / 3) });
+  const corners = CORNERS.flatMap((_, side) => Array.from({ length: steps }, (__, step) => {
+    const [out, along] = [toward(side), toward(side + 2)];
+    const at = { x: middle.x + steps * out.x + step * along.x, y: middle.y + steps * out.y + step * along.y };
+    // Where the outline turns, a hex shows one edge more.
+    return (step === 0 ? [side + 5, side, side + 1] : [side, side + 1]).map((corner) => {
+      const { x = 0, y = 0 } = CORNERS[corner % CORNERS.length] ?? {};
+      return `${short(at.x + x)} ${short(at.y + y)}`;
+    });
+  }).flat());
+  return steps === 0 ? outlineOf(hex) : `M${corners.join('L')}Z`;
+}
+
 /** The hex one step away: straight up or down, or to a side and up or down. */
 export function neighbor(hex: string, key: 'up' | 'down' | 'left' | 'right'): string | null {
   const [column, row] = [columnOf(hex), rowOf(hex)];
@@ -141,6 +157,13 @@ export function hexesBetween(from: Point, to: Point): string[] {
 
 /** The side between two hexes, as it is written. */
 export const hexsideOf = (one: string, other: string): string => [one, other].toSorted().join('/');
+
+/** The box about all these hexes. */
+export function boxOfAll(hexes: readonly string[]): Box {
+  const boxes = hexes.map(boxOfHex);
+  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
+  return { x: left, y: top, width: Math.max(...boxes.map(({ x, width }) => x + width)) - left, height: Math.max(...boxes.map(({ y, height }) => y + height)) - top };
+}
 
 /** A hex with two more on every side. */
 export function boxAround(hex: string): Box {

@@ -5,7 +5,8 @@ import { Segments } from '../../../ui/Segments';
 import { useStore } from '../../../store';
 import { t } from '../../../words/words';
 import { UnitKey } from '../counters/UnitKey';
-import type { Game, GeawPlace, Side, Unit } from '../graphql/types';
+import { byArea, byHex, OFF_MAP } from '../counters/where';
+import type { Game, Side, Unit } from '../graphql/types';
 import { SIDES } from '../plays';
 import { openHex, toggleUnit } from '../store/actions';
 import { hand } from '../store/hand';
@@ -14,7 +15,6 @@ import { Planned } from './Plans';
 import css from '../geaw.module.css';
 import panelsCss from '../../../ui/styles/panels.module.css';
 
-const OFF_MAP: readonly GeawPlace[] = ['AWAITING_ENTRY', 'POOL', 'ELIMINATED', 'WITHDRAWN', 'REMOVED'];
 const PARTS = ['menu', 'plan', 'corps'] as const;
 
 /** Every counter by area and hex, the pool and the displays; and the calculators of a side. */
@@ -22,17 +22,11 @@ export const ForcesPanel = memo(function ForcesPanel({ game }: { game: Game }) {
   const [side, setSide] = useState<Side>(game.seat.kind === 'SECOND' ? 'ALLIES' : (game.view.active ?? 'JAPAN'));
   const hexes = useStore(desk, (state) => state.hexes);
   const units = game.view.units.filter((unit) => unit.side === side);
-  const onMap = units.filter(({ place }) => place === 'MAP');
-  const areas = new Map<string, Unit[]>();
-  for (const unit of onMap) {
-    const area = hexes.get(unit.hex ?? '')?.country ?? t('force.noCountry');
-    areas.set(area, [...(areas.get(area) ?? []), unit]);
-  }
   return (
     <div className={`now ${css.forcesPanel}`}>
       <Segments label={t('force.side')} value={side} choices={SIDES.map((id) => ({ id, name: t(`side.${id}`) }))} onChange={setSide} />
       {units.length === 0 && <p className="small">{t('force.none')}</p>}
-      {[...areas].toSorted(([one], [other]) => one.localeCompare(other)).map(([area, there]) => (
+      {byArea(units, hexes).map(([area, there]) => (
         <section key={area} aria-label={area}>
           <h3>{area} <small>{t('force.units', { count: there.length })}</small></h3>
           {byHex(there).map(([hex, stack]) => (
@@ -46,16 +40,10 @@ export const ForcesPanel = memo(function ForcesPanel({ game }: { game: Game }) {
       {OFF_MAP.map((place) => ({ place, there: units.filter((unit) => unit.place === place) })).filter(({ there }) => there.length > 0).map(({ place, there }) => (
         <Folded key={place} title={t(`place.${place}`)} note={t('force.units', { count: there.length })} open={place === 'AWAITING_ENTRY' || there.length <= 12}><Units units={there} /></Folded>
       ))}
-      {PARTS.map((part) => <Folded key={`${side} ${part}`} title={t(`plan.${part}`)} note={t('plan.calculator')}><Planned side={side} part={part} /></Folded>)}
+      {PARTS.map((part) => <Folded key={`${side} ${part}`} title={t(`plan.${part}`)} note={t('plan.calculator')}><Planned game={game} side={side} part={part} /></Folded>)}
     </div>
   );
 });
-
-function byHex(units: readonly Unit[]): [string, Unit[]][] {
-  const stacks = new Map<string, Unit[]>();
-  for (const unit of units) stacks.set(unit.hex ?? '', [...(stacks.get(unit.hex ?? '') ?? []), unit]);
-  return [...stacks].toSorted(([one], [other]) => one.localeCompare(other));
-}
 
 function Units({ units }: { units: readonly Unit[] }) {
   const inHand = useStore(hand, (state) => state.units);

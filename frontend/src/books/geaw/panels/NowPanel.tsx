@@ -20,6 +20,7 @@ import { hand } from '../store/hand';
 import { desk } from '../store/table';
 import { HexFacts } from './HexFacts';
 import { PhasePlan } from './Plans';
+import { CoverLine, SupplyInHex } from './Supply';
 import css from '../../../ui/styles/panels.module.css';
 
 /** What matters now: what is owed, the hex that is open, what is in hand and what it may do, what the phase asks for. */
@@ -78,6 +79,7 @@ function HexPanel({ game, hex }: { game: Game; hex: string }) {
   return (
     <section className="area-panel" aria-label={t('hexes.hex', { hex })}>
       <header className="row"><HexFacts game={game} hex={hex} /><Button className="quiet" aria-label={t('app.close')} onPress={() => openHex(null)}>✕</Button></header>
+      <SupplyInHex game={game} hex={hex} />
       {there.length > 0 && <div className="units" role="group" aria-label={t('hexes.units')}>{there.map((unit) => <UnitKey key={unit.id} unit={unit} selected={inHand.includes(unit.id)} onChange={() => toggleUnit(unit.id)} />)}</div>}
       {plays(game) && <Button className="quiet wide" onPress={() => hand.set({ tab: 'sheets', sheet: 'hex' })}>{t('hexes.typeIn')}</Button>}
     </section>
@@ -99,6 +101,7 @@ function InHand({ game }: { game: Game }) {
     <section className={css.inHand} data-part="in-hand" aria-label={t('force.inHand')}>
       <header className="row"><h3 className="grow">{t('force.inHand')}</h3><Button className="quiet" onPress={() => takeUnits([])}>{t('force.putDown')}</Button></header>
       <div className="units">{held.map((each) => <UnitKey key={each.id} unit={each} selected onChange={() => toggleUnit(each.id)} />)}</div>
+      <CoverLine game={game} />
       {places && <p className="small">{t('force.tapHex')}</p>}
       {moves && (way
         ? <><p className="small">{t('order.drawing')}</p><div className="row"><Button className="quiet grow" isDisabled={way.length === 0} onPress={() => drawWay(unit.id, way.slice(0, -1))}>{t('order.oneLess')}</Button><Button className="quiet grow" onPress={() => hand.set({ way: null, proposal: null })}>{t('order.drawEnd')}</Button></div></>

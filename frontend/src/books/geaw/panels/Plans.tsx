@@ -6,6 +6,7 @@ import { GeawPlansDocument } from '../graphql/generated/graphql';
 import type { Game, GeawUnitKindInput, Kind, Plans, Side } from '../graphql/types';
 import { propose, takeUnits } from '../store/actions';
 import { desk, table } from '../store/table';
+import { SupplyOfPhase, SupplyUnits } from './Supply';
 import css from '../../declared/desk.module.css';
 
 /** What a player asks before he acts, of one side; asked anew after every entry. */
@@ -29,13 +30,13 @@ export function usePlans(side: Side): Plans | null {
 export function PhasePlan({ game }: { game: Game }) {
   const { active, phase } = game.view;
   if (!active) return null;
-  if (phase.endsWith('MOBILIZATION')) return <Planned side={active} part="menu" />;
-  if (phase.endsWith('REORGANIZATION')) return <Planned side={active} part="corps" />;
-  if (phase.endsWith('SECOND_MOVEMENT')) return <Planned side={active} part="plan" />;
+  if (phase.endsWith('MOBILIZATION')) return <Planned game={game} side={active} part="menu" />;
+  if (phase.endsWith('REORGANIZATION')) return <Planned game={game} side={active} part="corps" />;
+  if (phase.endsWith('SECOND_MOVEMENT')) return <SupplyOfPhase game={game} />;
   return phase.endsWith('MOVEMENT') ? <p className="small">{t('plan.move')}</p> : null;
 }
 
-export function Planned({ side, part }: { side: Side; part: 'menu' | 'corps' | 'plan' }) {
+export function Planned({ game, side, part }: { game: Game; side: Side; part: 'menu' | 'corps' | 'plan' }) {
   const plans = usePlans(side);
   if (!plans) return <p role="status" className="small">{t('app.lookingUp')}</p>;
   return (
@@ -43,7 +44,7 @@ export function Planned({ side, part }: { side: Side; part: 'menu' | 'corps' | '
       <h3>{t(`plan.${part}`)}</h3>
       {part === 'menu' && <Menu plans={plans} />}
       {part === 'corps' && <Corps plans={plans} />}
-      {part === 'plan' && <SecondPhase plans={plans} />}
+      {part === 'plan' && <SupplyUnits game={game} lines={plans.secondPhasePlan} />}
     </section>
   );
 }
@@ -67,25 +68,6 @@ function Menu({ plans: { mobilizationMenu: lines } }: { plans: Plans }) {
             {said.map((words) => <p key={words} className="small why">{words}</p>)}
             {row && line.affordable > 0 && <Button className="quiet" onPress={() => void propose({ order: { recruit: { units: kindInput(row), count: 1 } } }, t('plan.buy', { kind: line.kind }))}>{t('plan.buy', { kind: line.kind })}</Button>}
             {first && <Button className="quiet" onPress={() => takeUnits([first])}>{t('plan.take', { unit: first })}</Button>}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-/** Which supply units enable whom. */
-function SecondPhase({ plans: { secondPhasePlan: lines } }: { plans: Plans }) {
-  if (lines.length === 0) return <p className="small">{t('plan.noSupply')}</p>;
-  return (
-    <ul className="plan-lines">
-      {lines.map((line) => {
-        const within = line.near.filter((near) => near.within !== false);
-        return (
-          <li key={line.supply} className={line.ready ? '' : 'barred'}>
-            <p><b>{line.supply}</b> {line.hex} <small>{line.ready ? t('plan.ready') : t('plan.moved')}</small></p>
-            <p className="small">{line.near.length === 0 ? t('plan.nobodyNear') : line.near.slice(0, 8).map(({ unit, distance, within: is }) => t(is === true ? 'plan.near' : is === false ? 'plan.far' : 'plan.maybe', { unit, distance })).join('; ')}</p>
-            {line.ready && within.length > 0 && <Button className="quiet" onPress={() => takeUnits([line.supply, ...within.slice(0, 1).map(({ unit }) => unit)])}>{t('plan.enable', { unit: within[0]?.unit ?? '' })}</Button>}
           </li>
         );
       })}

@@ -77,7 +77,7 @@ export function Extras({ game, pack, onLeave }: { game: Game; pack: Pack; onLeav
         {over === 'board' && <TextBoard game={game} pack={pack} onClose={close} />}
         {(over === 'check' || over === 'reconcile') && <BoardAndRecord game={game} pack={pack} start={over} onClose={close} />}
         {over === 'luck' && <Luck game={game} onEntry={seek} onClose={close} />}
-        {over === 'read' && <ReadPaper book={game.book} lastEntry={game.lastEntry} replays onClose={close} />}
+        {over === 'read' && <ReadPaper book={game.book} lastEntry={game.lastEntry} isWhole onClose={close} />}
         {over === 'talk' && <TalkDialog book={game.book} onClose={close} />}
         {over === 'explorer' && <ExplorerPaper game={game} pack={pack} onClose={close} />}
         {over === 'staff' && <AdviceSheet game={game} onClose={close} />}
