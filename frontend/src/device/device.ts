@@ -48,10 +48,8 @@ export interface Mending {
 /** How far the staff thinks where it plays: the least, as usual, the most. */
 export type StaffLevel = 'RECRUIT' | 'STAFF' | 'CHIEF';
 
-/** The staff in the seat of the other side, in a game that is played alone. */
-export interface HeldStaff {
-  /** The key of its seat. */
-  token: string;
+/** The staff in a seat. */
+export interface SeatedStaff {
   level: StaffLevel;
   /** It goes on without being told that its order was carried out on the board. */
   isFree?: boolean;
@@ -60,6 +58,23 @@ export interface HeldStaff {
   /** That order was carried out on the board. */
   isDone?: boolean;
 }
+
+/** The staff in the seat of the other side, in a game that is played alone. */
+export interface HeldStaff extends SeatedStaff {
+  /** The key of its seat. */
+  token: string;
+}
+
+/** The staff in the seat that this device holds, handed over by its holder. It uses the key of that seat. */
+export interface HandedSeat extends SeatedStaff {
+  /** Of a shared tablet that of one side. */
+  seat: 'FIRST' | 'SECOND';
+  /** The last game turn that it plays; left out where it plays until the seat is taken back. */
+  until?: number;
+}
+
+/** Where the staff sits: in the seat of the other side, or in the one of this device. */
+export type Post = 'staff' | 'handed';
 
 /** A seat this device holds. The token is the key to it. */
 export interface HeldSeat {
@@ -78,6 +93,8 @@ export interface HeldSeat {
   practice?: boolean;
   /** Who plays the other side, where this is a game against the staff. */
   staff?: HeldStaff;
+  /** Who plays this seat itself, while it is handed over. */
+  handed?: HandedSeat;
   /** A finished game that is shown to everybody: it is no game of this device. */
   shown?: boolean;
 }
@@ -241,15 +258,26 @@ storage.subscribe((noun) => (noun === 'seats' || noun === 'owned' || noun === 'm
 export function keepSeat(seat: HeldSeat): void {
   const isSame = (held: HeldSeat) => held.game === seat.game && held.seat === seat.seat;
   device.set(({ seats }) => {
-    // Whoever joins his own game once more keeps his opponent.
-    const staff = seat.staff ?? seats.find(isSame)?.staff;
-    return { seats: [staff ? { ...seat, staff } : seat, ...seats.filter((held) => !isSame(held))] };
+    // Whoever joins his own game once more keeps his opponent, and who plays for him.
+    const { staff, handed } = { ...seats.find(isSame), ...seat };
+    return { seats: [{ ...seat, ...(staff && { staff }), ...(handed && { handed }) }, ...seats.filter((held) => !isSame(held))] };
   });
 }
 
-/** Something about the staff of a game has changed. */
-export function keepStaff(game: string, change: Partial<HeldStaff>): void {
-  device.set(({ seats }) => ({ seats: seats.map((held) => (held.game === game && held.staff ? { ...held, staff: { ...held.staff, ...change } } : held)) }));
+/** Something about the staff has changed that the seat with this token knows. */
+export function keepStaff(token: string, post: Post, change: Partial<SeatedStaff>): void {
+  device.set(({ seats }) => ({ seats: seats.map((held) => (held.token === token && held[post] ? { ...held, [post]: { ...held[post], ...change } } : held)) }));
+}
+
+/** The staff plays a seat from now on; null where its holder does again. */
+export function keepHanded(token: string, handed: HandedSeat | null): void {
+  device.set(({ seats }) => ({
+    seats: seats.map((held) => {
+      if (held.token !== token) return held;
+      const { handed: _before, ...own } = held;
+      return handed ? { ...own, handed } : own;
+    }),
+  }));
 }
 
 /** The table of a seat is opened now. */

@@ -1,14 +1,18 @@
 // A newcomer plays alone: the staff sets up and plays the other side, shows one order after the other, and gives advice.
+// At a table of two, one leaves the rest of his turn to it.
 import { randomUUID } from 'node:crypto';
 import { axe, confirm, hold, keptOn, openTablet, typeDice } from './browser.mjs';
 import { measure } from './measure.mjs';
-import { Seat } from './table.mjs';
+import { ask, Seat, sitDown } from './table.mjs';
 import { answer } from './turn.mjs';
 
 const WIDE = { width: 1024, height: 768 };
 const TALL = { width: 390, height: 844 };
 /** The staff gives no order for so long while one of its own is still to be carried out. In milliseconds. */
 const PATIENT = 2000;
+
+/** The entry of the sandbox after which Japan has two Action Points left. */
+const LAST_POINTS = 34;
 
 const LOOK = 'view { turn phase phasing pending { kind mine by } areas { units { id: code side } hiddenPresence sightings { counter { id: code } } } sides { disrupted { units { id: code } } destroyed { units { id: code } } pool { units { id: code } } } battle { attackers { id: code } defenders { id: code } } }';
 
@@ -33,6 +37,75 @@ async function keepsSecrets(page, mine, theirs, check) {
   const drawn = new Set(await page.locator('[data-unit]').evaluateAll((all) => all.map((element) => element.getAttribute('data-unit'))));
   const shown = secret.filter((id) => drawn.has(id));
   check(secret.length > 0 && shown.length === 0, shown.length === 0 ? `of ${secret.length} Allied counters that Japan may not see, none is in the page` : `in the page, though hidden: ${shown.join(', ')}`);
+}
+
+/** What the Allies do while nobody thinks for them: the server throws, the first plan answers, and their phases end. */
+async function goOn(seat) {
+  const { lastEntry, view: { phase, phasing, pending } } = await seat.look(LOOK);
+  if ((pending?.by ?? (phasing === 'ALLIES' ? 'SECOND' : null)) !== 'SECOND') return;
+  if (!pending) return void (await seat.record({ ALLIED_INCIDENT: { rollIncident: true }, ALLIED_ACTION_POINTS: { rollActionPoints: true } }[phase] ?? { endActionPhase: true }));
+  if (pending.kind === 'ROLL' || pending.kind === 'DRAW') return void (await seat.ask('mutation($game: ID!, $entry: Int!, $id: ID!) { roll(game: $game, expectedEntry: $entry, commandId: $id) { __typename } }', { game: seat.game, entry: lastEntry, id: randomUUID() }));
+  const { game } = await seat.ask('query($game: ID!) { game(id: $game) { ... on NeiGame { advice(first: 1, level: RECRUIT) { offer { command } } } } }', { game: seat.game });
+  await seat.record(game.advice[0].offer.command);
+}
+
+async function handedOver(api, url, browser, check, look) {
+  console.log('A seat that is handed over');
+  const { createSandbox } = await ask(api, 'mutation($entries: Int!) { createSandbox(seed: 1941, entries: $entries) { seats { kind code } } }', { entries: LAST_POINTS });
+  const code = (wanted) => createSandbox.seats.find(({ kind }) => kind === wanted).code;
+  const [japan, allies, mine, theirs] = await Promise.all([...['FIRST', 'SECOND'].map((kind) => openTablet(browser, `${url}/#/join/${code(kind)}`, WIDE)), ...['FIRST', 'SECOND'].map((kind) => sitDown(api, code(kind)))]);
+  const { page } = japan;
+  const paper = page.getByRole('dialog', { name: 'Hand the seat to the staff' });
+  const open = async () => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await page.getByRole('menuitem', { name: 'Hand the seat to the staff…' }).tap();
+    await paper.waitFor();
+  };
+  const begin = paper.getByRole('button', { name: 'Hand it over' });
+  const back = page.getByRole('button', { name: 'Take the seat back' });
+  const said = async (text) => {
+    // A question has turned it to another paper.
+    await allies.page.getByRole('tab', { name: 'Log' }).tap();
+    await allies.page.locator('.note-line', { hasText: text }).first().waitFor();
+  };
+  await open();
+  await looked(page, 'handing a seat over', look);
+  const { lastEntry: before } = await mine.look('id');
+  await begin.tap();
+  const card = page.getByRole('region', { name: 'The staff commands Japan for you until the end of turn 1' });
+  await card.locator('label.react-aria-Radio', { hasText: 'At its own pace' }).tap();
+  await said('Japan hands its seat to the staff for turn 1.');
+  check(true, 'the other tablet reads beside the last entry: Japan hands its seat to the staff for turn 1.');
+  for (const size of [TALL, WIDE]) {
+    await page.setViewportSize(size);
+    await measure(page, `a seat that is handed over, ${size.width} × ${size.height}`);
+    await look?.(page, `handed over ${size.width}`);
+  }
+  await page.reload();
+  await card.waitFor();
+  check((await page.locator('.thumb-bar button').count()) === 0, 'after a reload it goes on, and Japan is offered nothing meanwhile');
+  let view = null;
+  for (let step = 0; step < 300 && (await card.count()) > 0; step += 1) {
+    await goOn(theirs);
+    await page.waitForTimeout(100);
+    ({ view } = await mine.look(LOOK));
+  }
+  const { game } = await mine.ask('query($id: ID!, $since: Int!) { game(id: $id) { entries(since: $since, first: 200) { nodes { by ofPlay } } } }', { id: mine.game, since: before });
+  const orders = game.entries.nodes.filter(({ by, ofPlay }) => by === 'FIRST' && ofPlay).length;
+  check(view.turn === 2 && view.phase === 'JAPANESE_INCIDENT' && orders > 0, `with ${orders} entries it ended the turn for Japan, and acts no more in the next`);
+  await page.getByRole('button', { name: 'Roll the incident' }).waitFor();
+  const [held] = (await keptOn(page)).seats.only;
+  check(held.handed === undefined && (await card.count()) === 0, 'the card is gone, and the seat is that of the person again');
+
+  await open();
+  await paper.locator('label.react-aria-Radio', { hasText: 'Until I take it back' }).tap();
+  await begin.tap();
+  await back.tap();
+  await back.waitFor({ state: 'detached' });
+  await said('Japan takes its seat back from the staff.');
+  check(true, 'taken back it is at once, and that is read too');
+  check(japan.faults.length + allies.faults.length === 0, [...japan.faults, ...allies.faults].join(' | ') || 'no error in the page');
+  await Promise.all([page.context().close(), allies.page.context().close()]);
 }
 
 export async function alone(api, url, browser, check, look) {
@@ -159,4 +232,5 @@ export async function alone(api, url, browser, check, look) {
   await looked(page, 'what the staff would have done', look);
   check(faults.length === 0, faults.length === 0 ? 'no error in the page' : faults.join(' | '));
   await page.context().close();
+  await handedOver(api, url, browser, check, look);
 }

@@ -23,6 +23,13 @@ it('leaves it with whoever wrote what still waits, so that the other side does n
   expect(handedTo(game('ALLIES'), 'JAPAN', [{ side: null }])).toBe('ALLIES');
 });
 
+it('hands it to nobody for the side that the staff plays', () => {
+  expect(handedTo(game('JAPAN'), 'ALLIES', [], 'JAPAN')).toBe('ALLIES');
+  expect(handedTo(game('JAPAN'), null, [], 'JAPAN')).toBe('ALLIES');
+  expect(handedTo(game('JAPAN'), 'JAPAN', [], 'JAPAN')).toBe('JAPAN');
+  expect(handedTo(game('JAPAN'), 'ALLIES', [{ side: 'JAPAN' }], 'JAPAN')).toBe('JAPAN');
+});
+
 it('keeps no secrets at an open table, or where nobody wants the curtain', () => {
   expect(isGuarded({ openTable: false }, true)).toBe(true);
   expect(isGuarded({ openTable: true }, true)).toBe(false);

@@ -1,12 +1,13 @@
-// The staff in the chair of the other side: what it has to do, when it waits for its opponent, and what it does when it fails.
+// The staff in the chair of the other side, or in one that was handed to it: what it has to do, when it waits, when it ends, and what it does when it fails.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../src/books/nei/staff/words';
 import { command } from '../../src/books/nei/staff/commander';
-import { dutyOf } from '../../src/books/nei/staff/duty';
+import { dutyOf, handedDutyOf, isOver } from '../../src/books/nei/staff/duty';
 import { StaffGrantsDocument, StaffOrderDocument } from '../../src/books/nei/staff/graphql/generated/graphql';
 import { waitsFor, work } from '../../src/books/nei/staff/work';
+import { absentSide, isForStaff } from '../../src/books/nei/store/handed';
 import { decides } from '../../src/books/nei/store/mayCommand';
-import { device, keepSeat, keepStaff } from '../../src/device/device';
+import { device, keepHanded, keepSeat, keepStaff, type HandedSeat } from '../../src/device/device';
 import { RecordOpenDiceDocument, RollOpenDiceDocument } from '../../src/graphql/generated/graphql';
 import type { Entry, Game } from '../../src/graphql/types';
 import { forgetGame, receiveGame, server } from '../../src/table/server';
@@ -30,6 +31,32 @@ it('acts when its side has to, and at no other time', () => {
   expect([duty({ pending: pending('ROLL', 'SECOND') }), duty({ pending: pending('DRAW', 'SECOND') }, {}, true), duty({ pending: pending('CHOOSE_LOSSES', 'SECOND') }), duty({ pending: pending('ROLL', 'FIRST') })]).toEqual(['throw', 'throw', 'answer', null]);
   expect([duty({ outcome: {} }), duty({ phase: 'FINISHED' })]).toEqual([null, null]);
   expect([duty({ pending: pending('ROLL', 'SECOND') }, { takeBackAsked: { by: 'FIRST' } }), duty({}, { takeBackAsked: { by: 'SECOND' } })]).toEqual(['grant', null]);
+});
+
+const japan: HandedSeat = { seat: 'FIRST', level: 'STAFF' };
+
+it('acts in a seat that was handed to it, and leaves to the holder what only he can say', () => {
+  const duty = (view: object, more: object = {}, waits = false) => handedDutyOf(game(9, { phase: 'JAPANESE_ACTION', phasing: 'JAPAN', ...view }, more), japan, waits);
+  expect([duty({}), duty({}, {}, true), duty({ phase: 'ALLIED_ACTION', phasing: 'ALLIES' }), duty({ pending: pending('CHOOSE_LOSSES', 'FIRST') }), duty({ pending: pending('ROLL', 'SECOND') })]).toEqual(['order', null, null, 'answer', null]);
+  expect([duty({}, { takeBackAsked: { by: 'SECOND' } }), duty({}, { takeBackAsked: { by: 'FIRST' } })]).toEqual([null, null]);
+  expect(['ANSWER_ADJUSTMENT', 'CONFIRM_STATEMENT', 'STATE'].map((kind) => duty({ pending: pending(kind, 'FIRST') }))).toEqual([null, null, null]);
+  const thrown = { pending: pending('ROLL', 'FIRST') };
+  expect(['TABLE', 'SERVER', 'EITHER', 'PROVEN'].map((dice) => duty(thrown, { dice }))).toEqual([null, 'throw', 'throw', 'throw']);
+});
+
+it('ends with the turn that was said, with the game, or never by itself', () => {
+  expect([isOver({ until: 3 }, { turn: 3 }), isOver({ until: 3 }, { turn: 4 }), isOver({}, { turn: 4 }), isOver({}, game(9, { outcome: {} }).view)]).toEqual([false, true, false, true]);
+});
+
+it('has the holder asked and offered nothing that it does for him, unless it cannot go on', () => {
+  const own = game(9, { phase: 'JAPANESE_ACTION', phasing: 'JAPAN', turn: 3 });
+  expect([isForStaff(own, japan, null), isForStaff(own, undefined, null), isForStaff(own, japan, 'It is away.'), isForStaff(own, { ...japan, until: 2 }, null), isForStaff(game(9), japan, null)]).toEqual([true, false, false, false, false]);
+});
+
+it('has a shared tablet handed to nobody for the side that it plays', () => {
+  device.set({ seats: [{ token: 'b', game: 'g', gameName: 'g', seat: 'BOTH', takenAt: '', handed: japan }] });
+  const own = { phase: 'JAPANESE_ACTION', phasing: 'JAPAN' };
+  expect([absentSide(game(9, own)), absentSide(game(9)), absentSide(game(9, own, { takeBackAsked: { by: 'SECOND' } }))]).toEqual(['JAPAN', null, null]);
 });
 
 it('waits for its order to be carried out, unless it was taken back or it goes at its own pace', () => {
@@ -62,7 +89,7 @@ beforeEach(() => {
   forgetGame();
   server.set({ connection: 'live' });
   receiveGame(game(9));
-  stop = command('g');
+  stop = command('t', 'staff');
 });
 
 afterEach(() => {
@@ -85,7 +112,7 @@ it('gives one order, throws its dice, and gives the next when the first was carr
   receiveGame(game(11));
   await vi.runAllTimersAsync();
   expect(sent()).toHaveLength(3);
-  keepStaff('g', { isDone: true });
+  keepStaff('t', 'staff', { isDone: true });
   await vi.runAllTimersAsync();
   expect(sent()).toEqual(['ask', 'record', 'roll', 'ask', 'record']);
   expect(staffNow()).toMatchObject({ order: 12, isDone: false });
@@ -100,23 +127,74 @@ it('grants a take-back at once, though its order waits', async () => {
 
 it('says that it cannot go on after a few tries, and tries again when it is told to', async () => {
   await vi.runAllTimersAsync();
-  keepStaff('g', { isDone: true });
+  keepStaff('t', 'staff', { isDone: true });
   refuses = true;
   receiveGame(game(10));
   await vi.runAllTimersAsync();
   expect(sent().filter((one) => one === 'record')).toHaveLength(4);
-  expect(work.get()).toEqual({ trouble: 'The staff cannot go on: the rules refuse its order.' });
+  expect(work.get()).toEqual({ staff: 'The staff cannot go on: the rules refuse its order.', handed: null });
   refuses = false;
-  work.set({ trouble: null });
+  work.set({ staff: null });
   await vi.runAllTimersAsync();
-  expect([work.get().trouble, recorded]).toEqual([null, 11]);
+  expect([work.get().staff, recorded]).toEqual([null, 11]);
+});
+
+const own = (entry: number, view: object = {}, more: object = {}) => game(entry, { phase: 'JAPANESE_ACTION', phasing: 'JAPAN', turn: 3, ...view }, more);
+
+/** The staff sits down in a seat that was handed over, in a game where it plays no other. */
+function handOver(handed: HandedSeat): void {
+  stop();
+  device.set({ seats: [] });
+  keepSeat({ token: 't', game: 'g', gameName: 'g', seat: 'FIRST', takenAt: '' });
+  keepHanded('t', handed);
+  asked.mockClear();
+  recorded = 9;
+  forgetGame();
+  server.set({ connection: 'live' });
+  receiveGame(own(9));
+  stop = command('t', 'handed');
+}
+
+const handedNow = () => device.get().seats[0]?.handed;
+
+it('gives the orders of a seat that was handed over, one after the other, until its turn is over', async () => {
+  handOver({ ...japan, until: 3 });
+  await vi.runAllTimersAsync();
+  expect(sent()).toEqual(['ask', 'record']);
+  expect(handedNow()).toMatchObject({ order: 10, isDone: false, until: 3 });
+  receiveGame(own(10, {}, { takeBackAsked: { by: 'SECOND', to: 8 } }));
+  keepStaff('t', 'handed', { isFree: true });
+  await vi.runAllTimersAsync();
+  expect(sent()).toHaveLength(2);
+  receiveGame(own(11));
+  recorded = 11;
+  await vi.runAllTimersAsync();
+  expect(sent()).toEqual(['ask', 'record', 'ask', 'record']);
+  receiveGame(own(12, { turn: 4, phase: 'JAPANESE_INCIDENT' }));
+  await vi.runAllTimersAsync();
+  expect([sent().length, handedNow()]).toEqual([4, undefined]);
+  expect(device.get().seats).toEqual([{ token: 't', game: 'g', gameName: 'g', seat: 'FIRST', takenAt: '' }]);
+});
+
+it('gives no more orders once the seat is taken back, not even the one that it thinks about', async () => {
+  handOver({ ...japan, isFree: true });
+  await vi.advanceTimersByTimeAsync(500);
+  keepHanded('t', null);
+  await vi.runAllTimersAsync();
+  expect(sent()).toEqual(['ask']);
+});
+
+it('plays on in a seat whose holder joins once more', () => {
+  keepHanded('t', japan);
+  keepSeat({ token: 'u', game: 'g', gameName: 'g', seat: 'FIRST', takenAt: '' });
+  expect(device.get().seats).toMatchObject([{ token: 'u', staff: { token: 's' }, handed: japan }]);
 });
 
 it('does nothing for a seat that was forgotten', async () => {
   stop();
   device.set({ seats: [] });
   asked.mockClear();
-  stop = command('g');
+  stop = command('t', 'staff');
   await vi.runAllTimersAsync();
   expect(asked).not.toHaveBeenCalled();
 });

@@ -5,6 +5,7 @@ import { MapView } from './map/MapView';
 import { NoticeBox } from './panels/NoticeBox';
 import { NowPanel } from './panels/NowPanel';
 import { table } from './store/actions';
+import { usePut } from './store/handed';
 import { device, type HeldSeat } from '../../device/device';
 import { keepAwake } from '../../device/home';
 import { LostLine } from '../../table/LostLine';
@@ -51,7 +52,7 @@ export function NeiPage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void
 
 /** The table itself. It reads the stores alone, so that nothing of it stays with the page once the curtain is drawn. */
 function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
-  const game = useStore(server, (state) => state.game);
+  const game = usePut(useStore(server, (state) => state.game));
   const pack = useStore(server, (state) => state.pack);
   const tab = useStore(papers, (state) => state.tab);
   // The tab turns first; what stands on it comes right after that was painted.

@@ -44,7 +44,8 @@ function createNotes() {
   let rest: (() => void) | null = null;
 
   function receive(line: NonNullable<typeof eyes>, list: readonly Note[]): void {
-    if (lineNow() !== line) return;
+    // What lies about when nobody looks would outlast the hand that wrote it.
+    if (lineNow() !== line || shown === 0) return;
     eyes = line;
     if (JSON.stringify(list) !== JSON.stringify(notes.get().list)) notes.set({ list });
   }
@@ -107,7 +108,6 @@ function createNotes() {
       unhear();
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('online', look);
-      // What lies about when nobody looks would outlast the hand that wrote it.
       eyes = null;
       notes.set({ list: none });
     };

@@ -9,6 +9,7 @@ export const settings = {
     rules: 'Rules…',
     explorer: 'What can I do…',
     staff: 'Ask the staff',
+    handOver: 'Hand the seat to the staff…',
     daylight: 'Daylight',
     dark: 'Dark',
     larger: 'Larger text',

@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
+import { device } from '../../../device/device';
 import type { Door, NeiSide } from '../../../graphql/types';
 import { takeTablet } from '../store/actions';
+import { absentSide } from '../store/handed';
 import { handedTo } from '../store/handover';
 import { outbox } from '../../../table/outbox';
 import { useStore } from '../../../store';
@@ -17,7 +19,8 @@ const Band = later(() => inTurn(() => import('../../../table/branches/Band')).th
 export function CurtainPage({ door }: { door: Door }) {
   const waiting = useStore(outbox, (state) => state.waiting);
   const isOld = useStore(server, (state) => state.seenAt !== null);
-  const to: NeiSide | null = handedTo(door, null, waiting);
+  const absent = useStore(device, () => absentSide(door));
+  const to: NeiSide | null = handedTo(door, null, waiting, absent);
   if (!to) return null;
   return (
     <>

@@ -4,6 +4,7 @@ import { Announcer } from '../keyboard/Announcer';
 import { Enlarged } from '../counters/Enlarged';
 import { amend, isRecordedHere, leaveGame } from '../store/actions';
 import { device } from '../../../device/device';
+import { seatHere } from '../store/handed';
 import { openOver, papers, seek } from '../../../table/papers';
 import { openRules, rules } from '../../../rules/rules';
 import { useStore } from '../../../store';
@@ -37,7 +38,7 @@ export function Extras({ game, pack, onLeave }: { game: Game; pack: Pack; onLeav
   const over = useStore(papers, (state) => state.over);
   const mending = useStore(device, (state) => (state.mending?.origin === game.id ? state.mending : null));
   const isGuided = useStore(device, (state) => state.guide?.game === game.id);
-  const isAgainstStaff = useStore(device, ({ seats }) => seats.some((held) => held.game === game.id && held.seat === game.seat.kind && held.staff));
+  const held = useStore(device, ({ seats }) => seatHere(seats));
   const rulesOpen = useStore(rules, (state) => state.pages.length > 0);
   useAutomation(game);
   useAttention(game);
@@ -70,7 +71,8 @@ export function Extras({ game, pack, onLeave }: { game: Game; pack: Pack; onLeav
     <>
       <Announcer />
       <Enlarged />
-      <Suspense>{isAgainstStaff && <StaffAtWork game={game.id} />}</Suspense>
+      <Suspense>{held?.staff && <StaffAtWork token={held.token} post="staff" />}</Suspense>
+      <Suspense>{held?.handed && <StaffAtWork token={held.token} post="handed" />}</Suspense>
       <Suspense>
         {rulesOpen && <RulesDialog book={game.book} />}
         {over === 'line' && <CommandLine game={game} pack={pack} onClose={close} />}

@@ -12,6 +12,7 @@ import { later } from '../../../ui/later';
 import { phaseName } from '../../../ui/words';
 import { t } from '../../../words/words';
 import { leaveGame, record } from '../store/actions';
+import { seatHere } from '../store/handed';
 import { decides } from '../store/mayCommand';
 import { keepCopy } from './KeepCopy';
 import { inTurn } from '../../../ui/inTurn';
@@ -27,11 +28,12 @@ const AdjustDialog = later(() => inTurn(() => import('../panels/AdjustDialog')).
 const FixPaper = later(() => inTurn(() => import('../../../table/menu/FixPaper')).then((module) => module.FixPaper));
 const NotePaper = later(() => inTurn(() => import('../../../table/menu/NotePaper')).then((module) => module.NotePaper));
 const AidsPaper = later(() => inTurn(() => import('../../../table/menu/AidsPaper')).then((module) => module.AidsPaper));
+const HandOver = later(() => inTurn(() => import('../staff/HandOver')).then((module) => module.HandOver));
 const WhatIf = later(() => inTurn(() => import('../../../table/branches/WhatIf')).then((module) => module.WhatIf));
 const SettingsDialog = later(() => inTurn(() => import('../../../device/SettingsDialog')).then((module) => module.SettingsDialog));
 
 const OVER = ['line', 'board', 'help', 'luck', 'explorer', 'read', 'talk', 'staff'] as const;
-const HERE = ['settings', 'adjust', 'fix', 'whatIf', 'keys', 'watch', 'share', 'mail', 'note', 'aids', 'concede'] as const;
+const HERE = ['settings', 'adjust', 'fix', 'whatIf', 'keys', 'watch', 'share', 'mail', 'note', 'aids', 'handOver', 'concede'] as const;
 
 /** How the game stands, in a sentence. */
 const standsIn = ({ view: { outcome, pending, phase } }: Game): string => outcome?.result ?? pending?.sentence ?? phaseName(phase);
@@ -40,6 +42,7 @@ const standsIn = ({ view: { outcome, pending, phase } }: Game): string => outcom
 export function MenuKey({ game, seat: held, onLeave }: { game: Game; seat: HeldSeat; onLeave: () => void }) {
   const curtain = useStore(device, (state) => state.curtain);
   const owner = useStore(device, ({ owned }) => owned.find((kept) => kept.game === game.id));
+  const isHanded = useStore(device, ({ seats }) => Boolean(seatHere(seats)?.handed));
   const eyes = useStore(server, (state) => state.eyes);
   const key = useRef<HTMLButtonElement>(null);
   const [choosing, setChoosing] = useState(false);
@@ -75,6 +78,7 @@ export function MenuKey({ game, seat: held, onLeave }: { game: Game; seat: HeldS
             trigger={key}
             plays={isPlayers(kind)}
             decides={decides(game) && !game.withoutAdvice}
+            hands={isPlayers(kind) && !game.withoutAdvice && !game.view.outcome && !isHanded}
             // Whoever may say what the board shows: a player, and the umpire with his own eyes.
             compares={isPlayers(kind) || (kind === 'UMPIRE' && !eyes)}
             curtain={held.seat === 'BOTH' && !game.openTable ? curtain : null}
@@ -92,6 +96,7 @@ export function MenuKey({ game, seat: held, onLeave }: { game: Game; seat: HeldS
         {over === 'adjust' && <AdjustDialog game={game} isOpen onClose={close} />}
         {over === 'note' && <NotePaper entry={game.lastEntry} book={game.book} onClose={close} />}
         {over === 'aids' && <AidsPaper book={game.book} onClose={close} />}
+        {over === 'handOver' && <HandOver game={game} seat={held} onClose={close} />}
         {over === 'whatIf' && <WhatIf game={game} onClose={close} />}
         {over === 'settings' && <SettingsDialog isOpen onClose={close} />}
         {over === 'concede' && <ConfirmDialog isOpen title={t('menu.concedeTitle')} text={t('menu.concedeText')} yes={t('menu.concedeYes')} isHeld onNo={close} onYes={() => { close(); void record({ concede: true }); }} />}

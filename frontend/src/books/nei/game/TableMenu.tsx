@@ -15,6 +15,8 @@ interface MenuProps {
   plays: boolean;
   /** Whether this seat has to decide something. */
   decides: boolean;
+  /** Whether this seat may be handed to the staff. */
+  hands: boolean;
   /** Whether this seat may say what the board shows. */
   compares: boolean;
   /** Whether a curtain covers the table while it changes hands; null where there is none to be drawn. */
@@ -28,7 +30,7 @@ interface MenuProps {
 }
 
 /** The menu of the table, and who sits there. */
-export function TableMenu({ trigger, plays, decides, compares, curtain, isOver, owns, onAction, onClose }: MenuProps) {
+export function TableMenu({ trigger, plays, decides, hands, compares, curtain, isOver, owns, onAction, onClose }: MenuProps) {
   const look = useStore(device, (state) => state.look);
   const sound = useStore(device, (state) => state.sound);
   const notify = useStore(device, (state) => state.notify);
@@ -37,6 +39,7 @@ export function TableMenu({ trigger, plays, decides, compares, curtain, isOver, 
     play: [
       ...where(plays, { id: 'explorer', name: t('menu.explorer'), sign: 'explorer' }),
       ...where(decides, { id: 'staff', name: t('menu.staff'), sign: 'staff' }),
+      ...where(hands, { id: 'handOver', name: t('menu.handOver'), sign: 'handOver' }),
       { id: 'rules', name: t('menu.rules'), sign: 'rules' },
       { id: 'aids', name: t('menu.aids'), sign: 'aids' },
       { id: 'help', name: t('menu.help'), sign: 'help' },

@@ -9,12 +9,14 @@ import { AwayPanel } from './AwayPanel';
 import { MAIN } from '../game/ThumbBar';
 import { askedFor } from '../game/useAttention';
 import { device } from '../../../device/device';
+import { isForStaff, seatHere } from '../store/handed';
 import { decides, mayCommand } from '../store/mayCommand';
 import { selection } from '../store/selection';
 import { packIndex, server } from '../../../table/server';
 import { useStore } from '../../../store';
 import { later } from '../../../ui/later';
 import { commandKey, phaseName } from '../../../ui/words';
+import { work } from '../staff/work';
 import { ClauseChip } from '../../../ui/ClauseChip';
 import { BattleOver } from '../battle/BattleOver';
 import { watching } from '../battle/watching';
@@ -43,7 +45,8 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
   const waits = useStore(outbox, ({ waiting }) => waiting.some(({ late }) => late));
   const lost = useStore(server, ({ connection }) => connection === 'lost');
   const over = useStore(watching, (state) => state.over !== null);
-  const alone = useStore(device, ({ seats }) => seats.find((held) => held.game === game.id && held.seat === game.seat.kind && held.staff));
+  const held = useStore(device, ({ seats }) => seatHere(seats));
+  const stuck = useStore(work, (state) => state.handed);
   const { pending, battle, outcome } = game.view;
   const place = area ? packIndex(pack).areas.get(area) : undefined;
   const top = useRef<HTMLDivElement>(null);
@@ -58,14 +61,15 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
   return (
     <div className="now" ref={top} data-state={place ? 'selection' : (pending && !waits) || game.takeBackAsked ? 'question' : 'briefing'}>
       {(waits || lost) && !outcome && plays(game) && <AwayPanel />}
-      {alone?.staff && staffFirst && <Suspense><StaffCard game={game} seat={alone} staff={alone.staff} /></Suspense>}
+      {held?.handed && !outcome && <Suspense><StaffCard game={game} seat={held} post="handed" /></Suspense>}
+      {held?.staff && staffFirst && <Suspense><StaffCard game={game} seat={held} post="staff" /></Suspense>}
       {!place && <Asked game={game} pack={pack} waits={waits} />}
       {place && <Suspense><AreaPanel key={place.id} game={game} pack={pack} area={place} /></Suspense>}
       {!place && settingUp && <Suspense><SetUpPanel game={game} pack={pack} /></Suspense>}
       {!place && !settingUp && inHand && <Suspense><InHand game={game} pack={pack} /></Suspense>}
-      {!place && !inHand && !settingUp && (!pending || pending.kind === 'TAKE_FREE_ACTION') && <FreeOffers game={game} />}
+      {!place && !inHand && !settingUp && !isForStaff(game, held?.handed, stuck) && (!pending || pending.kind === 'TAKE_FREE_ACTION') && <FreeOffers game={game} />}
       {!place && !inHand && game.seat.kind === 'UMPIRE' && <Suspense><UmpirePanel game={game} /></Suspense>}
-      {alone?.staff && !staffFirst && !place && !inHand && !battle && <Suspense><StaffCard game={game} seat={alone} staff={alone.staff} /></Suspense>}
+      {held?.staff && !staffFirst && !place && !inHand && !battle && <Suspense><StaffCard game={game} seat={held} post="staff" /></Suspense>}
       {!place && !inHand && !battle && !over && <Latest />}
     </div>
   );

@@ -1,17 +1,18 @@
-// The staff plays the other side of a game alone: it looks at the table as its opponent's page does, and gives its orders
-// with its own key. Of what that key sees nothing is kept.
+// The staff plays a seat: the other side of a game alone, or the one that its holder handed over. It looks at the table as
+// the page does, and gives its orders with the key of that seat. Of what another key sees nothing is kept.
 import { openLine } from '../../../graphql/client';
 import { RecordOpenDiceDocument, RollOpenDiceDocument } from '../../../graphql/generated/graphql';
 import type { Game, NeiCommand, SeatKind } from '../../../graphql/types';
-import { device, keepStaff, type HeldStaff } from '../../../device/device';
+import { device, keepHanded, keepStaff, type Post, type SeatedStaff } from '../../../device/device';
+import { storage } from '../../../device/storage';
 import { newCommandId } from '../../../table/identifier';
 import { server } from '../../../table/server';
 import { sideOf } from '../../../table/sides';
 import { t } from '../../../words/words';
 import { table } from '../store/table';
-import { dutyOf, type Duty } from './duty';
+import { dutyOf, handedDutyOf, isOver, type Duty } from './duty';
 import { StaffGrantsDocument, StaffOrderDocument } from './graphql/generated/graphql';
-import { staffSeat, waitsFor, work } from './work';
+import { chairOf, waitsFor, work } from './work';
 
 /** As often it tries before it says that it cannot go on; and how long it waits before each next try, in milliseconds. */
 const PAUSES = [400, 1200, 3000] as const;
@@ -20,10 +21,16 @@ const BETWEEN = 1500;
 
 const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
-/** Two tabs of a device never give orders at the same time. */
+/** Two tabs of a device never give orders at the same time, and each knows which order the other gave. */
 const alone = async (game: string, act: () => Promise<void>): Promise<void> => {
-  if ('locks' in navigator) await navigator.locks.request(`adjutant-staff-${game}`, act);
-  else await act();
+  const informed = async () => {
+    await storage.readAgain('seats');
+    await act();
+    // It comes behind what was written meanwhile.
+    await storage.readAgain('seats');
+  };
+  if ('locks' in navigator) await navigator.locks.request(`adjutant-staff-${game}`, informed);
+  else await informed();
 };
 
 /** What is to be done, on which view of the game. */
@@ -32,7 +39,7 @@ interface Work {
   seen: Game;
   kind: SeatKind;
   waits: boolean;
-  staff: HeldStaff;
+  staff: SeatedStaff;
 }
 
 /** The entry that was recorded, or why none was; null where the table has gone on meanwhile. */
@@ -51,12 +58,14 @@ function said(outcome: { __typename?: string; entry?: { number: number } } | und
   return { trouble: error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'SEAT') ? t('staff.revoked') : t('staff.away') };
 }
 
-/** Commands the other side of a game until the answer is called. */
-export function command(game: string): () => void {
-  const held = () => device.get().seats.find((seat) => seat.game === game && seat.staff);
-  const token = held()?.staff?.token;
-  if (!token) return () => undefined;
-  const line = openLine(token, () => undefined);
+/** Commands a seat, as the one with this token keeps it, until the answer is called. */
+export function command(token: string, post: Post): () => void {
+  const held = () => device.get().seats.find((seat) => seat.token === token);
+  const seated = held();
+  const first = chairOf(seated, post);
+  if (!seated || !first) return () => undefined;
+  const { game } = seated;
+  const line = openLine(first.token, () => undefined, first.side);
   let isActing = false;
   let hasEnded = false;
   /** The last entry that it recorded: the page has to see it before the next. */
@@ -69,10 +78,14 @@ export function command(game: string): () => void {
   function dutyNow(): Work | null {
     const { game: seen, entries, connection, seenAt } = server.get();
     const seat = held();
-    if (hasEnded || !seat?.staff || seen?.id !== game || seen.lastEntry < recorded || seenAt !== null || connection !== 'live') return null;
-    const [kind, waits] = [staffSeat(seat), waitsFor(seat.staff, entries)];
-    const duty = dutyOf(seen, kind, waits);
-    return duty && { duty, seen, kind, waits, staff: seat.staff };
+    const chair = chairOf(seat, post);
+    if (hasEnded || !chair || seen?.id !== game || seen.lastEntry < recorded || seenAt !== null || connection !== 'live') return null;
+    const { kind, staff } = chair;
+    const waits = waitsFor(staff, entries);
+    const handed = post === 'handed' ? seat?.handed : undefined;
+    if (handed && isOver(handed, seen.view)) return null;
+    const duty = handed ? handedDutyOf(seen, handed, waits) : dutyOf(seen, kind, waits);
+    return duty && { duty, seen, kind, waits, staff };
   }
 
   async function fulfil({ duty, seen, kind, waits, staff: { level, isFree } }: Work): Promise<Said> {
@@ -93,12 +106,14 @@ export function command(game: string): () => void {
     const answer = data?.game?.__typename === 'NeiGame' ? data.game : null;
     if (!answer) return said(undefined, error);
     if (answer.lastEntry !== seen.lastEntry) return { trouble: null };
+    // The seat was taken back while it was thinking.
+    if (!dutyNow()) return { trouble: null };
     const [plan] = answer.advice;
     if (!plan) return { trouble: t('staff.silent') };
     const recording = await line.client.mutation(RecordOpenDiceDocument, { ...which, command: plan.offer.command as NeiCommand }).toPromise();
     const outcome = said(recording.data?.record, recording.error);
     // What moves no counter goes on by itself; what comes of an order is carried out with it.
-    if ('entry' in outcome && isTurn && plan.units.length > 0 && !waits) keepStaff(game, { order: outcome.entry, isDone: false });
+    if ('entry' in outcome && isTurn && plan.units.length > 0 && !waits) keepStaff(token, post, { order: outcome.entry, isDone: false });
     return outcome;
   }
 
@@ -112,9 +127,10 @@ export function command(game: string): () => void {
         recorded = outcome.entry;
         return;
       }
+      if (hasEnded) return;
       if (wait === PAUSES.at(-1)) {
         stuckAt = now.seen.lastEntry;
-        work.set({ trouble: outcome.trouble ?? t('staff.behind') });
+        work.set({ [post]: outcome.trouble ?? t('staff.behind') });
         return;
       }
       await pause(wait);
@@ -124,9 +140,11 @@ export function command(game: string): () => void {
 
   async function look(): Promise<void> {
     const { game: seen, connection } = server.get();
+    const { handed } = held() ?? {};
+    if (post === 'handed' && handed && seen?.id === game && isOver(handed, seen.view)) return keepHanded(token, null);
     // Something has happened since, or the line was gone: it tries anew by itself.
-    if (work.get().trouble && (seen?.lastEntry !== stuckAt || connection !== 'live')) work.set({ trouble: null });
-    if (isActing || work.get().trouble || !dutyNow()) return;
+    if (work.get()[post] && (seen?.lastEntry !== stuckAt || connection !== 'live')) work.set({ [post]: null });
+    if (isActing || work.get()[post] || !dutyNow()) return;
     isActing = true;
     try {
       await alone(game, act);
@@ -143,6 +161,6 @@ export function command(game: string): () => void {
     hasEnded = true;
     for (const end of stop) end();
     line.close();
-    work.set({ trouble: null });
+    work.set({ [post]: null });
   };
 }

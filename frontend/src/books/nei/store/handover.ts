@@ -29,9 +29,13 @@ export function actingSide({ takeBackAsked, view }: Acting): NeiSide | null {
 /** A roll of which `side` is told as much as whoever rolls: nothing secret is shown by a die. */
 export const isOpenRoll = (pending: Asked | null | undefined, side: NeiSide): boolean => pending?.kind === 'ROLL' && sideOf(pending.by) !== side && (pending.dice?.length ?? 0) > 0;
 
-/** Who should have the tablet: whoever wrote what still waits, so that nobody else finds it, else whoever has to act. Open dice of both sides are typed by whoever has it. */
-export function handedTo(game: Acting, holder: NeiSide | null, waiting: readonly Pick<Waiting, 'side'>[]): NeiSide | null {
+/**
+ * Who should have the tablet: whoever wrote what still waits, so that nobody else finds it, else whoever has to act. Open
+ * dice of both sides are typed by whoever has it. It is handed to nobody for what the staff does in his place: `absent`.
+ */
+export function handedTo(game: Acting, holder: NeiSide | null, waiting: readonly Pick<Waiting, 'side'>[], absent: NeiSide | null = null): NeiSide | null {
   const writer = waiting.find(({ side }) => side !== null)?.side ?? null;
   if (writer) return writer;
+  if (absent) return holder ?? (absent === 'JAPAN' ? 'ALLIES' : 'JAPAN');
   return holder && !game.takeBackAsked && isOpenRoll(game.view.pending, holder) ? holder : (actingSide(game) ?? holder);
 }

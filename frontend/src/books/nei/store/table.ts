@@ -4,6 +4,7 @@ import type { Door, Game, NeiSide } from '../../../graphql/types';
 import type { Opened } from '../../../table/seals/check';
 import { tableOf, wordsOf, type Open, type Table } from '../../../table/table';
 import { device, type HeldSeat } from '../../../device/device';
+import { absentSide } from './handed';
 import { handedTo, isGuarded, isOpenRoll } from './handover';
 import { forgetSeen } from '../../../table/lastSeen';
 import { forgetOptions } from './options';
@@ -45,7 +46,7 @@ export const table: Table<Game> = tableOf<Game, Door>({
       const open = table.now();
       if (!open) return;
       // A game that is over hides nothing, and nobody has to act.
-      if (!isGuarded(door, wantsCurtain(open.seat)) || handedTo(door, null, outbox.get().waiting) === null) await table.sit(open.seat, null);
+      if (!isGuarded(door, wantsCurtain(open.seat)) || handedTo(door, null, outbox.get().waiting, absentSide(door)) === null) await table.sit(open.seat, null);
     },
   },
   settle: async (open, game) => {
@@ -82,7 +83,7 @@ export function minded(): void {
   const { game } = server.get();
   if (!open || open.curtain || !game || open.seat.seat !== 'BOTH') return;
   const guarded = isGuarded({ openTable: game.openTable }, wantsCurtain(open.seat));
-  const to = handedTo(game, open.side, outbox.get().waiting);
+  const to = handedTo(game, open.side, outbox.get().waiting, absentSide(game));
   if (guarded && open.side === null && to !== null) {
     // What was kept of the open table is not for whoever comes next.
     forgetSeen(open.seat);
