@@ -1,6 +1,7 @@
 //! Whoever is asked to agree sees every value that would change, for every order of the contract. *The Greater East Asia
 //! War* is played by its strictest table, which agrees to everything that is declared; each order comes with a
-//! declaration, so that each is asked for.
+//! declaration, so that each is asked for. At a desk of *A World at War* that plays with national seats,
+//! rulings, corrections and whoever pays for a construction are asked for, and nothing else.
 
 use std::collections::BTreeSet;
 
@@ -50,25 +51,31 @@ fn told_as(value: &str) -> &str {
     }
 }
 
-/// Lets one side ask, and holds that the other is told every value; then it does not agree, and nothing changed.
-async fn is_told(played: &mut Played, (asks, agrees): (&str, &str), order: &Value) {
+/// Lets one side ask, and answers with what the other is told; then it does not agree, and nothing changed.
+async fn told(played: &mut Played, (asks, agrees): (&str, &str), command: &Value) -> String {
+    played.play(asks, command).await;
+    let seen = played.look(agrees, "view { pending { kind mine brings { text } } }").await;
+    let pending = &seen["view"]["pending"];
+    assert_eq!((&pending["kind"], &pending["mine"]), (&json!("CONSENT"), &json!(true)), "{command}: {seen}");
+    let lines = pending["brings"].as_array().unwrap().iter().map(|line| line["text"].as_str().unwrap());
+    let told = lines.collect::<Vec<_>>().join("\n").to_lowercase();
+    played.order(agrees, json!({ "answer": false })).await;
+    told
+}
+
+/// Holds that whoever is asked is told every value of the order and of what is declared with it.
+async fn is_told(played: &mut Played, seats: (&str, &str), order: &Value) {
     let declared = json!([
         { "topic": { "note": "as we said" }, "value": { "yes": true } },
         { "topic": { "enemyZone": "2917" }, "value": { "yes": false } },
         { "topic": { "supplyRadius": true }, "value": { "number": 2 } },
         { "topic": { "attritionTurn": true }, "value": { "yes": true } },
     ]);
-    played.play(asks, &json!({ "order": order, "facts": declared })).await;
-    let seen = played.look(agrees, "view { pending { kind mine brings { text } } }").await;
-    let pending = &seen["view"]["pending"];
-    assert_eq!((&pending["kind"], &pending["mine"]), (&json!("CONSENT"), &json!(true)), "{order}: {seen}");
-    let lines = pending["brings"].as_array().unwrap().iter().map(|line| line["text"].as_str().unwrap());
-    let told = lines.collect::<Vec<_>>().join("\n").to_lowercase();
+    let told = told(played, seats, &json!({ "order": order, "facts": declared })).await;
     let mut wanted = ["as we said", "enemy zone of control in 2917"].map(str::to_owned).to_vec();
     values(order, &mut wanted);
     let untold: Vec<&String> = wanted.iter().filter(|value| !told.contains(told_as(value))).collect();
     assert!(untold.is_empty(), "{order}\nis not told: {untold:?}\n{told}");
-    played.order(agrees, json!({ "answer": false })).await;
 }
 
 const HEXES: [(&str, &str); 4] = [("2915", "clear"), ("2916", "clear"), ("2917", "clear"), ("2918", "clear")];
@@ -222,4 +229,136 @@ async fn every_order_tells_its_values_to_whom_it_asks() {
 
     let known: BTreeSet<String> = told.into_iter().chain(NEVER.into_iter().chain(OTHERS).map(str::to_owned)).collect();
     assert_eq!(known, orders("GeawOrder"), "an order of the contract that nobody was asked about");
+}
+
+const ALLIES: (&str, &str) = ("SECOND", "FIRST");
+/// The nation that pays sits on the same side as the one that asks.
+const PAYER: (&str, &str) = ("SECOND", "SECOND");
+
+/// What the record of a desk calls a word of the contract that it does not spell out.
+fn told_at_a_desk_as(value: &str) -> &str {
+    match value {
+        "united states" => "the u.s.",
+        "us atlantic" => "the atlantic u.s. box",
+        "cruiser" => " ca",
+        "prewar spent" => "pre-war grants spent",
+        other => other,
+    }
+}
+
+/// Holds that whoever is asked at a desk is told what is declared, and these lines with what held before; answers with
+/// the values of the order that he is not told.
+async fn untold_at_a_desk(played: &mut Played, seats: (&str, &str), command: &Value, before: &[&str]) -> Vec<String> {
+    let mut command = command.clone();
+    let supply = json!({ "topic": { "fullSupply": "RANGOON" }, "value": { "yes": true } });
+    let cost = json!({ "topic": { "cost": { "kind": "INFANTRY", "print": "1-3" } }, "value": { "number": 4 } });
+    command["facts"] = json!([{ "topic": { "note": "as we said" }, "value": { "yes": true } }, supply, cost]);
+    let told = told(played, seats, &command).await;
+    let declared = ["as we said", "rangoon is in full supply: yes", "the brp cost of a 1-3 infantry: 4"];
+    let missing: Vec<&&str> = declared.iter().chain(before).filter(|line| !told.contains(**line)).collect();
+    assert!(missing.is_empty(), "{command}\nis not told: {missing:?}\n{told}");
+    let mut untold = Vec::new();
+    values(&command["order"], &mut untold);
+    untold.retain(|value| !told.contains(told_at_a_desk_as(value)));
+    untold
+}
+
+#[actix_web::test]
+async fn every_order_of_a_desk_tells_its_values_to_whom_it_asks() {
+    let mut played = Played::set_up().await;
+    for (ruling, reading) in [("AWAW-R-71", 2), ("AWAW-R-18", 2), ("AWAW-R-40", 2)] {
+        let order = json!({ "order": { "chooseRuling": { "ruling": ruling, "reading": reading } } });
+        let untold = untold_at_a_desk(&mut played, ALLIES, &order, &["the way 2; before: 1"]).await;
+        assert_eq!(untold, [""; 0]);
+        // The first two are agreed to, and their other readings hold for what follows.
+        if ruling != "AWAW-R-40" {
+            played.play("SECOND", &order).await;
+            played.order("FIRST", json!({ "answer": true })).await;
+        }
+    }
+    let back = json!({ "order": { "chooseRuling": { "ruling": "AWAW-R-18", "reading": 1 } } });
+    let untold = untold_at_a_desk(&mut played, JAPAN, &back, &["the way 1; before: 2"]).await;
+    assert_eq!(untold, [""; 0]);
+
+    let corrections = json!([
+        { "figure": { "nation": "BRITAIN", "figure": "LEVEL", "value": 107 } },
+        { "figure": { "nation": "UNITED_STATES", "figure": "PREWAR_SPENT", "value": 5 } },
+        { "unit": { "unit": "AUS-INF1", "at": { "at": { "hex": "HAWAII" } } } },
+        { "unit": { "unit": "IND-INF2", "at": { "eliminated": true } } },
+        { "control": { "place": "SINGAPORE", "side": "AXIS" } },
+        { "stage": { "side": "ALLIES", "phase": "COMBAT" } },
+    ]);
+    let order = json!({ "correctRecord": { "corrections": corrections, "reason": "miscounted" } });
+    let before = [
+        "brp level of britain 107, before: 90",
+        "pre-war grants spent of the u.s. 5, before: 0",
+        "aus-inf1 is at hawaii, before: is at the australia box",
+        "ind-inf2 is eliminated, before: is at the india box",
+        "singapore controlled by the axis, before: the allies",
+        "allied combat phase, before: set-up",
+    ];
+    let untold = untold_at_a_desk(&mut played, ALLIES, &json!({ "order": order }), &before).await;
+    assert_eq!(untold, [""; 0]);
+
+    // Of a transcription nobody is asked: it is entered at once, and put right by agreement.
+    for transcription in [
+        json!({ "cost": { "kind": "ARMY_AIR", "print": "1", "brps": 4 } }),
+        json!({ "account": { "nation": "BRITAIN", "base": 125, "level": 88, "limit": 40, "resistance": 3, "reason": "read again" } }),
+    ] {
+        played.order("SECOND", json!({ "transcribe": transcription })).await;
+        let seen = played.look("FIRST", "view { pending { kind } accounts { level } }").await;
+        assert_eq!(seen["view"]["pending"], Value::Null, "{transcription}");
+    }
+
+    played.order("FIRST", json!({ "beginGameTurn": "AXIS" })).await;
+    for _ in 0..4 {
+        played.order("FIRST", json!({ "endPhase": true })).await;
+    }
+    played.order("FIRST", json!({ "endPlayerTurn": true })).await;
+    for _ in 0..2 {
+        played.order("SECOND", json!({ "endPhase": true })).await;
+    }
+    for unit in ["CAN-INF1", "SAF-INF2"] {
+        played.order("SECOND", json!({ "eliminateUnit": unit })).await;
+    }
+    let points = json!({ "shipbuilding": { "country": "CANADA", "points": 5 } });
+    played.order("SECOND", json!({ "recordProduction": points })).await;
+    let (britain, shared) =
+        (json!([{ "by": "BRITAIN" }]), json!([{ "by": "BRITAIN", "brps": 1 }, { "by": "UNITED_STATES" }]));
+    let cruiser = json!({ "nation": "BRITAIN", "kind": "CRUISER", "factors": 2 });
+    let battleship = json!({ "nation": "BRITAIN", "kind": "BATTLESHIP", "factors": 8 });
+    let shipyard = ["britain: brp level -14 to 74", "britain: construction this turn +14 to 14"];
+    // The record does not say how many shipbuilding points are used, nor the factors of a ship that is repaired.
+    for (asks, order, before, unsaid) in [
+        (
+            "UNITED_STATES",
+            json!({ "constructUnit": { "unit": "SAF-INF2", "at": { "box": "SOUTH_AFRICA" }, "payers": britain } }),
+            ["britain: brp level -4 to 84", "britain: construction this turn +4 to 4"],
+            vec![],
+        ),
+        (
+            "BRITAIN",
+            json!({ "constructUnit": { "unit": "CAN-INF1", "at": { "box": "US_ATLANTIC" }, "payers": shared } }),
+            ["britain: brp level -1 to 87", "the u.s.: pre-war grants spent +2 to 2"],
+            vec![],
+        ),
+        (
+            "UNITED_STATES",
+            json!({ "constructShip": { "yard": "CANADA", "ship": cruiser, "payers": britain, "points": 6, "brps": 14,
+                "launch": { "box": "US_ATLANTIC" } } }),
+            shipyard,
+            vec!["6"],
+        ),
+        (
+            "UNITED_STATES",
+            json!({ "repairShip": { "yard": "CANADA", "ship": battleship, "payers": britain, "points": 6, "brps": 14 } }),
+            shipyard,
+            vec!["6", "8"],
+        ),
+    ] {
+        let command = json!({ "order": order, "nation": asks });
+        let mut untold = untold_at_a_desk(&mut played, PAYER, &command, &before).await;
+        untold.sort();
+        assert_eq!(untold, unsaid, "{command}");
+    }
 }

@@ -106,11 +106,9 @@ fn compare(root: &Path, books: &[Book], write: bool, print: &Print) -> Outcome {
         let cited = Cited::of(&Tree::new(of_book.map(Source::without_unit_tests).collect()));
         let proof = Proof::of(book, &clauses, &coverage, &tried, &cited, &exceptions);
         let mut tables = proof.table();
-        if book.asks_where_met {
-            let door = Door::of(&clauses, &Visits::read(root, &api)?);
-            tables += &door.table();
-            unmet.extend_from_slice(door.failures());
-        }
+        let door = Door::of(&clauses, &Visits::read(root, &api)?);
+        tables += &door.table();
+        unmet.extend_from_slice(door.failures());
         tell::print(&print(book, &clauses, &coverage, &tables));
         for document in [
             Document::coverage(book, &clauses, &coverage, &exceptions),

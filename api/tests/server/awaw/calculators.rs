@@ -38,6 +38,25 @@ impl Played {
     }
 }
 
+/// The places of the accounts in the view.
+const BRITAIN: usize = 0;
+const US: usize = 1;
+const JAPAN: usize = 2;
+
+const ACCOUNTS: &str = "view { accounts { nation spent prewarSpent postings { figure change clause { id } } } }";
+
+const LIMIT: &str = "{ full limit britishLeft reduction { bombing rockets adjacency country british } }";
+
+/// The newest lines of an account, the newest at the end: figure, change and clause.
+fn newest<'a>(seen: &'a Value, nation: usize, count: usize) -> Vec<(&'a str, i64, &'a str)> {
+    let postings = seen["view"]["accounts"][nation]["postings"].as_array().unwrap();
+    let line = |posting: &'a Value| {
+        let text = |value: &'a Value| value.as_str().unwrap();
+        (text(&posting["figure"]), posting["change"].as_i64().unwrap(), text(&posting["clause"]["id"]))
+    };
+    postings[postings.len() - count..].iter().map(line).collect()
+}
+
 const WAY: &str = "{ method phase via open closedBy { id } }";
 
 /// Spring 1942: Australia one factor from its surrender. What is foretold is what the end of the phase books.
@@ -52,7 +71,7 @@ async fn what_is_foretold_at_a_box_is_booked() {
                     reduction { bombing rockets adjacency country british } } \
                   canada: limitBreakdown(country: CANADA) { full } \
                   cityClock { city ends brps heldBy prorated suggestion } \
-                  view { accounts { nation base level resistance } }";
+                  view { accounts { nation base level resistance } areas { area inAttritionZone } }";
     let before = played.look("SECOND", fields).await;
     let check = json!({
         "hostile": 16, "defending": 7, "margin": 9, "surrenders": false, "toBeSafe": 0, "toFall": 1,
@@ -82,13 +101,19 @@ async fn what_is_foretold_at_a_box_is_booked() {
     let seen = fallen
         .look(
             "SECOND",
-            "view { accounts { base resistance } units { counter { code nation } status } } \
+            "view { accounts { base resistance } units { counter { code nation } status } \
+                           areas { area inAttritionZone } conquests { prize value credited overseas } } \
                          surrenderCheck(area: AUSTRALIA) { surrendered brpsAtRisk }",
         )
         .await;
     let britain = &seen["view"]["accounts"][0];
     assert_eq!((&britain["base"], &britain["resistance"]), (&preview["base"], &preview["resistance"]));
     assert_eq!(seen["surrenderCheck"], json!({ "surrendered": true, "brpsAtRisk": 0 }));
+    let zone = |seen: &Value| seen["view"]["areas"][0]["inAttritionZone"].clone();
+    assert_eq!((zone(&before), zone(&seen)), (json!(true), json!(false)));
+    let conquests = seen["view"]["conquests"].as_array().unwrap();
+    let conquest = json!({ "prize": "AUSTRALIA", "value": 10, "credited": 5, "overseas": true });
+    assert_eq!(conquests.last(), Some(&conquest));
     let units = seen["view"]["units"].as_array().unwrap();
     let removed = preview["removed"].as_array().unwrap();
     assert!(removed.contains(&json!("AUS-INF3")), "{preview}");
@@ -203,6 +228,279 @@ async fn who_builds_and_pays_is_what_the_judge_says() {
     played.order("SECOND", transport).await;
     let now = played.look("SECOND", "whoCanPay(country: AUSTRALIA, cost: 1) { can barredBy { id } }").await;
     assert_eq!(now["whoCanPay"][1], json!({ "can": true, "barredBy": [] }));
+    // India by American BRPs: they go by two seas, and Britain pays nothing.
+    for kind in ["INDIAN_OCEAN", "PACIFIC"] {
+        let transport = json!({ "assignTransports": { "country": "INDIA", "kind": kind, "number": 1 } });
+        played.order("SECOND", transport).await;
+    }
+    let before = played.look("SECOND", ACCOUNTS).await;
+    let unit = json!({ "unit": "IND-INF9", "at": { "box": "INDIA" }, "payers": [{ "by": "UNITED_STATES" }] });
+    played.order("SECOND", json!({ "constructUnit": unit })).await;
+    let after = played.look("SECOND", ACCOUNTS).await;
+    let clause = "AWAW-72.163B-b";
+    assert_eq!(newest(&after, US, 2), [("LEVEL", -1, clause), ("SPENT", 1, clause)]);
+    assert_eq!(after["view"]["accounts"][BRITAIN], before["view"]["accounts"][BRITAIN]);
+    let india = played.look("SECOND", "limitBreakdown(country: INDIA) { spent left }").await;
+    assert_eq!(india["limitBreakdown"], json!({ "spent": 1, "left": 2 }));
+}
+
+/// Fall 1940, a Canadian unit just built by American BRPs: what is built in Canada and South Africa, and who pays.
+#[actix_web::test]
+async fn who_pays_is_booked_with_the_clause_that_says_so() {
+    let builds = |command: &Command| matches!(command.order, Order::ConstructUnit { .. });
+    let mut played = Played::through(builds, 1).await;
+    let asked = "{ nation can barredBy { id } limitLeft prewarLeft transportsNeeded }";
+    let fields = format!(
+        "canada: whoCanPay(country: CANADA, cost: 2) {asked} africa: whoCanPay(country: SOUTH_AFRICA, cost: 3) {asked}"
+    );
+    let seen = played.look("SECOND", &fields).await;
+    let us = json!({
+        "nation": "UNITED_STATES", "can": true, "barredBy": [], "limitLeft": 47, "prewarLeft": 2, "transportsNeeded": 0,
+    });
+    assert_eq!(seen["canada"][1], us);
+    // What Canada cost is gone for South Africa too.
+    let us = &seen["africa"][1];
+    assert_eq!((&us["can"], &us["prewarLeft"], &us["transportsNeeded"]), (&json!(false), &json!(2), &json!(1)));
+    assert_eq!(ids(&us["barredBy"]), ["AWAW-70.25B-c", "AWAW-70.25B-d"]);
+
+    let cost = json!({ "kind": "INFANTRY", "print": "1-3", "brps": 1 });
+    played.order("SECOND", json!({ "transcribe": { "cost": cost } })).await;
+    let transport = json!({ "assignTransports": { "country": "SOUTH_AFRICA", "kind": "ATLANTIC", "number": 1 } });
+    played.order("SECOND", transport).await;
+    for (unit, payer) in [("SAF-INF1", "BRITAIN"), ("SAF-INF2", "UNITED_STATES")] {
+        played.order("SECOND", json!({ "eliminateUnit": unit })).await;
+        let unit = json!({ "unit": unit, "at": { "box": "SOUTH_AFRICA" }, "payers": [{ "by": payer }] });
+        played.order("SECOND", json!({ "constructUnit": unit })).await;
+    }
+    let seen = played.look("SECOND", ACCOUNTS).await;
+    let (britain, us) = ("AWAW-70.25B-a", "AWAW-70.25B-b");
+    assert_eq!(newest(&seen, BRITAIN, 2), [("LEVEL", -3, britain), ("SPENT", 3, britain)]);
+    let prewar = ("PREWAR_SPENT", 1, "AWAW-70.25B-d");
+    assert_eq!(newest(&seen, US, 3), [("LEVEL", -1, us), ("SPENT", 1, us), prewar]);
+    let accounts = &seen["view"]["accounts"];
+    assert_eq!((&accounts[BRITAIN]["spent"], &accounts[US]["spent"]), (&json!(3), &json!(4)));
+    assert_eq!(accounts[US]["prewarSpent"], 4);
+
+    for country in ["CANADA", "AUSTRALIA"] {
+        let points = json!({ "country": country, "points": 1 });
+        played.order("SECOND", json!({ "recordProduction": { "shipbuilding": points } })).await;
+    }
+    let ship = json!({ "nation": "BRITAIN", "kind": "ASW", "factors": 1 });
+    let order = json!({ "yard": "CANADA", "ship": ship, "payers": [{ "by": "BRITAIN" }], "points": 2, "brps": 2,
+        "launch": { "box": "US_ATLANTIC" } });
+    played.order("SECOND", json!({ "constructShip": order })).await;
+    let fields = "view { countries { country yard yardUsed } units { counter { kind } status place { box } } }";
+    let view = played.look("FIRST", fields).await["view"].take();
+    let yard = |of: &str| {
+        let found = view["countries"].as_array().unwrap().iter().find(|country| country["country"] == of).unwrap();
+        (found["yard"].clone(), found["yardUsed"].clone())
+    };
+    assert_eq!((yard("CANADA"), yard("AUSTRALIA")), ((json!(2), json!(2)), (json!(2), json!(0))));
+    let mut units = view["units"].as_array().unwrap().iter();
+    let launched = units.find(|unit| unit["counter"]["kind"] == "ASW").unwrap();
+    assert_eq!((&launched["status"], &launched["place"]["box"]), (&json!("IN_PLAY"), &json!("US_ATLANTIC")));
+    let clause = "AWAW-70.15C-a";
+    let seen = played.look("SECOND", ACCOUNTS).await;
+    assert_eq!(newest(&seen, BRITAIN, 2), [("LEVEL", -2, clause), ("SPENT", 2, clause)]);
+}
+
+/// Fall 1939: both boxes are bombed, and India is beset.
+#[actix_web::test]
+async fn what_is_lost_at_a_box_lowers_both_limits() {
+    let mut played = Played::set_up().await;
+    played.order("FIRST", json!({ "beginGameTurn": "AXIS" })).await;
+    played.order("FIRST", json!({ "endPhase": true })).await;
+    let limits =
+        format!("AUSTRALIA: limitBreakdown(country: AUSTRALIA) {LIMIT} INDIA: limitBreakdown(country: INDIA) {LIMIT}");
+    // Three at most, of the country and of Britain; nine and three are the limits in full.
+    for (area, full, british, air_combat) in [("AUSTRALIA", 9, 40, "AWAW-71.32-b"), ("INDIA", 3, 37, "AWAW-72.32-b")] {
+        let bombing = json!({ "nation": "JAPAN", "mission": "BOMBING", "from": { "hex": "PENANG" },
+            "target": { "box": area } });
+        played.order("FIRST", json!({ "declareAirMission": bombing })).await;
+        let combat = json!({ "order": { "recordAirCombat": { "area": area, "lost": [] } } });
+        let judged = format!(
+            "judge(command: {{ awaw: {{ order: {{ recordAirCombat: {{ area: {area}, lost: [] }} }} }} }}) \
+             {{ clear rests {{ clause {{ id }} basis section }} }}"
+        );
+        let rest = json!({ "clause": { "id": air_combat }, "basis": "DECLARED", "section": "air combat" });
+        let verdict = json!({ "clear": true, "rests": [rest] });
+        assert_eq!(played.look("FIRST", &judged).await["judge"], verdict);
+        played.play("FIRST", &combat).await;
+        for (losses, [bombed, rockets, reduced]) in [
+            (json!({ "bombing": 2 }), [0, 0, 0]),
+            (json!({ "bombing": 2, "flying": 2 }), [2, 0, 2]),
+            (json!({ "rockets": 1 }), [2, 1, 3]),
+            (json!({ "bombing": 3, "rockets": 1 }), [3, 2, 3]),
+        ] {
+            let order = json!({ "recordBoxBombing": { "area": area, "losses": losses } });
+            played.order("FIRST", order).await;
+            let seen = played.look("SECOND", &limits).await;
+            let reduction = json!({ "bombing": bombed, "rockets": rockets, "adjacency": 0, "country": reduced,
+                "british": reduced });
+            let limit = json!({ "full": full, "limit": full - reduced, "britishLeft": british - reduced,
+                "reduction": reduction });
+            assert_eq!(seen[area], limit, "{losses}");
+        }
+    }
+
+    // Twelve factors inside: the Indian National Army counts, ten are lost at most, and at a margin of ten India falls.
+    let factors = json!({ "japanese": 12, "ina": 7, "allied": 0 });
+    played.order("FIRST", json!({ "setGroundFactors": { "area": "INDIA", "factors": factors } })).await;
+    let check = "{ hostile defending margin surrenders brpsAtRisk limitsAtRisk limitFallen }";
+    let fields = format!(
+        "now: surrenderCheck(area: INDIA) {check} more: surrenderCheck(area: INDIA, supposing: {{ ina: 3 }}) {check} \
+         many: surrenderCheck(area: INDIA, supposing: {{ japanese: 90 }}) {check}"
+    );
+    let seen = played.look("SECOND", &fields).await;
+    let now = json!({ "hostile": 19, "defending": 12, "margin": 7, "surrenders": false, "brpsAtRisk": 7,
+        "limitsAtRisk": 2, "limitFallen": 3 });
+    assert_eq!(seen["now"], now);
+    let of = |supposed: &str| {
+        let check = &seen[supposed];
+        (check["margin"].as_i64().unwrap(), check["surrenders"] == true, check["brpsAtRisk"].as_i64().unwrap())
+    };
+    assert_eq!((of("more"), of("many")), ((10, true, 10), (97, true, 10)));
+    assert_eq!(seen["many"]["limitsAtRisk"], 3);
+    played.order("FIRST", json!({ "endPhase": true })).await;
+    let seen = played.look("SECOND", ACCOUNTS).await;
+    assert_eq!(newest(&seen, BRITAIN, 1), [("LEVEL", -7, "AWAW-72.41-a")]);
+    let india = played.look("SECOND", &limits).await["INDIA"].take();
+    assert_eq!((&india["limit"], &india["reduction"]["adjacency"]), (&json!(0), &json!(2)), "{india}");
+}
+
+/// As the first Allied player turn ends, both countries surrender by choice.
+#[actix_web::test]
+async fn a_surrender_by_choice_brings_what_was_foretold() {
+    let mut played = Played::set_up().await;
+    for (id, nation, kind, at) in [
+        ("US-AAF1", "UNITED_STATES", "ARMY_AIR", json!({ "box": "AUSTRALIA" })),
+        ("US-CA1", "UNITED_STATES", "CRUISER", json!({ "box": "INDIA" })),
+        ("US-AAF2", "UNITED_STATES", "ARMY_AIR", json!({ "hex": "NN22" })),
+    ] {
+        let counter = json!({ "id": id, "nation": nation, "kind": kind, "print": "1" });
+        let unit = json!({ "counter": counter, "at": at });
+        played.order("SECOND", json!({ "transcribe": { "unit": unit } })).await;
+    }
+    played.order("FIRST", json!({ "beginGameTurn": "AXIS" })).await;
+    for seat in ["FIRST", "SECOND"] {
+        for _ in 0..4 {
+            played.order(seat, json!({ "endPhase": true })).await;
+        }
+        if seat == "FIRST" {
+            played.order(seat, json!({ "endPlayerTurn": true })).await;
+        }
+    }
+    for (index, area, inside, section) in [(0, "AUSTRALIA", "US-AAF1", "71"), (1, "INDIA", "US-CA1", "72")] {
+        let fields = format!(
+            "surrenderPreview(area: {area}) {{ removed eliminated base resistance value bars }} \
+             surrenderCheck(area: {area}, supposing: {{ japanese: 40 }}) {{ surrendered brpsAtRisk limitsAtRisk }} \
+             view {{ accounts {{ base level resistance postings {{ figure change clause {{ id }} }} }} \
+               areas {{ inAttritionZone surrendered {{ season year }} }} conquests {{ prize value credited overseas }} baseParts {{ country }} \
+               places {{ code side }} units {{ code status }} }}"
+        );
+        let before = played.look("SECOND", &fields).await;
+        let preview = &before["surrenderPreview"];
+        assert_eq!(preview["eliminated"], json!([inside]));
+        let bars = preview["bars"].as_array().unwrap();
+        for bar in [
+            "the BRP loss by adjacent factors ends",
+            "control of hexes does not change, and either side may enter them",
+            "the box is in no attrition zone",
+        ] {
+            assert!(bars.contains(&json!(bar)), "{preview}");
+        }
+        let at_risk = json!({ "surrendered": false, "brpsAtRisk": 10, "limitsAtRisk": 3 });
+        assert_eq!((&before["surrenderCheck"], &preview["value"]), (&at_risk, &json!(10)));
+
+        let number = |topic: &str, brps: u32| json!({ "topic": { topic: area }, "value": { "number": brps } });
+        let order = json!({ "surrenderVoluntarily": { "area": area, "confirmed": true } });
+        let command = json!({ "order": order, "facts": [number("prorated", 5), number("credited", 4)] });
+        played.play("SECOND", &command).await;
+        let after = played.look("SECOND", &fields).await;
+        let clause = |of: &str| format!("AWAW-{section}.{of}");
+        let (base, prorated, resistance) = (clause("51E-a"), clause("51E-b"), clause("51G-a"));
+        let booked = [("BASE", -10, &*base), ("LEVEL", -5, &*prorated), ("RESISTANCE", -2, &*resistance)];
+        assert_eq!(newest(&after, BRITAIN, 3), booked);
+        assert_eq!(newest(&after, JAPAN, 1), [("LEVEL", 4, &*clause("52-a"))]);
+        let view = &after["view"];
+        let britain = &view["accounts"][BRITAIN];
+        assert_eq!((&britain["base"], &britain["resistance"]), (&preview["base"], &preview["resistance"]));
+        let conquest = json!({ "prize": area, "value": 10, "credited": 4, "overseas": true });
+        assert_eq!(view["conquests"].as_array().unwrap().last(), Some(&conquest));
+        let safe = json!({ "surrendered": true, "brpsAtRisk": 0, "limitsAtRisk": 0 });
+        assert_eq!(after["surrenderCheck"], safe);
+        let now = json!({ "season": "FALL", "year": 1939 });
+        assert_eq!(before["view"]["areas"][index], json!({ "inAttritionZone": true, "surrendered": null }));
+        assert_eq!(view["areas"][index], json!({ "inAttritionZone": false, "surrendered": now }));
+        assert_eq!(view["places"], before["view"]["places"], "who controls what");
+        assert!(!view["baseParts"].as_array().unwrap().contains(&json!({ "country": area })), "{view}");
+        let status = |code: &Value| {
+            let mut units = view["units"].as_array().unwrap().iter();
+            units.find(|unit| unit["code"] == *code).unwrap()["status"].clone()
+        };
+        let removed = preview["removed"].as_array().unwrap();
+        assert!(removed.len() >= 8 && removed.iter().all(|unit| status(unit) == "REMOVED"), "{view}");
+        assert_eq!((status(&json!(inside)), status(&json!("US-AAF2"))), (json!("ELIMINATED"), json!("IN_PLAY")));
+    }
+}
+
+/// Spring 1942, Calcutta just lost: Dacca falls too and is retaken, and what the cities bring is counted one by one.
+#[actix_web::test]
+async fn each_city_is_lost_and_counted_by_itself() {
+    let mut played = Played::through(|command| is_ground_count(command, 13), 1).await;
+    let fields = "cityClock { city ends } inaMenu { objectives held limit } \
+                  limitBreakdown(country: INDIA) { limit } \
+                  view { accounts { base fullLimit level postings { figure change clause { id } } } \
+                    conquests { prize value credited overseas } }";
+    let pool = |seen: &Value| {
+        let menu = &seen["inaMenu"];
+        (menu["objectives"].as_u64().unwrap(), menu["held"].as_array().unwrap().len(), menu["limit"].as_u64().unwrap())
+    };
+    let cities = |seen: &Value| -> Vec<String> {
+        let clocks = seen["cityClock"].as_array().unwrap().iter();
+        clocks.map(|clock| format!("{} {}", clock["city"].as_str().unwrap(), clock["ends"])).collect()
+    };
+    let control = |place: &str, side: &str| json!({ "recordControl": { "place": place, "side": side } });
+    played.order("FIRST", control("DACCA", "AXIS")).await;
+    let before = played.look("SECOND", fields).await;
+    assert_eq!(cities(&before), ["CALCUTTA 1", "DACCA 1"]);
+    // What was taken counts from the Japanese construction phase on.
+    assert_eq!(pool(&before), (1, 3, 3));
+    played.order("FIRST", json!({ "endPhase": true })).await;
+    assert_eq!(pool(&played.look("FIRST", fields).await), (3, 3, 9));
+    for _ in 0..2 {
+        played.order("FIRST", json!({ "endPhase": true })).await;
+    }
+    played.order("FIRST", json!({ "endPlayerTurn": true })).await;
+    played.order("SECOND", control("DACCA", "ALLIES")).await;
+    let retaken = played.look("SECOND", fields).await;
+    assert_eq!((cities(&retaken), pool(&retaken)), (vec!["CALCUTTA 1".to_owned()], (3, 2, 9)));
+
+    for _ in 0..4 {
+        played.order("SECOND", json!({ "endPhase": true })).await;
+    }
+    let level = |seen: &Value, nation: usize| seen["view"]["accounts"][nation]["level"].as_i64().unwrap();
+    let due = played.look("SECOND", fields).await;
+    let prorated = json!({ "topic": { "prorated": "CALCUTTA" }, "value": { "number": 4 } });
+    played.play("SECOND", &json!({ "order": { "endPlayerTurn": true }, "facts": [prorated] })).await;
+    let lost = played.look("SECOND", fields).await;
+    assert_eq!((level(&lost, BRITAIN) - level(&due, BRITAIN), level(&lost, JAPAN) - level(&due, JAPAN)), (-4, 4));
+    assert_eq!(newest(&lost, BRITAIN, 1), [("LEVEL", -4, "AWAW-72.81-b")]);
+    assert_eq!(newest(&lost, JAPAN, 1), [("LEVEL", 4, "AWAW-72.81-c")]);
+    let calcutta = json!({ "prize": "CALCUTTA", "value": 5, "credited": 4, "overseas": false });
+    assert_eq!((&lost["view"]["conquests"], cities(&lost)), (&json!([calcutta]), Vec::new()));
+    // The base and the limits stay.
+    let limits = |seen: &Value| {
+        let britain = &seen["view"]["accounts"][BRITAIN];
+        (britain["base"].clone(), britain["fullLimit"].clone(), seen["limitBreakdown"]["limit"].clone())
+    };
+    assert_eq!((limits(&lost), limits(&before)), ((json!(125), json!(40), json!(3)), limits(&lost)));
+
+    played.order("FIRST", json!({ "beginGameTurn": "AXIS" })).await;
+    for objectives in [3, 2] {
+        played.order("FIRST", json!({ "endPhase": true })).await;
+        assert_eq!(pool(&played.look("FIRST", fields).await), (objectives, 2, 3 * objectives));
+    }
 }
 
 /// Singapore is lost: the strait is shut to the Allies and open to the Axis.
@@ -240,6 +538,7 @@ async fn what_passes_malacca_is_what_the_judge_says() {
     let menu = &seen["inaMenu"];
     assert_eq!((&menu["subversion"], &menu["saved"], &menu["factorFree"]), (&json!(true), &json!(1), &json!(false)));
     assert_eq!((&menu["held"], &menu["small"], &menu["large"]), (&json!(["RANGOON"]), &json!(0), &json!(0)));
+    assert_eq!((&menu["objectives"], &menu["limit"]), (&json!(1), &json!(3)));
     assert_eq!(menu["offers"], json!([]), "it is not Japan's construction phase");
 }
 
@@ -283,6 +582,9 @@ async fn gibraltar_ranges_and_the_year_start() {
         let unit = json!({ "counter": counter, "at": { "hex": "BREST" } });
         played.order("FIRST", json!({ "transcribe": { "unit": unit } })).await;
     }
+    let counter = json!({ "id": "BR-CA", "nation": "BRITAIN", "kind": "CRUISER", "print": "2" });
+    let unit = json!({ "counter": counter, "at": { "hex": "GIBRALTAR" } });
+    played.order("SECOND", json!({ "transcribe": { "unit": unit } })).await;
     played.order("FIRST", json!({ "beginGameTurn": "AXIS" })).await;
     for _ in 0..3 {
         played.order("FIRST", json!({ "endPhase": true })).await;
@@ -296,6 +598,9 @@ async fn gibraltar_ranges_and_the_year_start() {
          axis: gibraltarDefence(attack: LAND, defender: AXIS) {{ modifier declared }} \
          submarineModifiers {{ place favors size clause {{ id }} }} \
          near: navalRange(area: AUSTRALIA, via: \"NN31\", hexes: 3) \
+         north: navalRange(area: AUSTRALIA, via: \"NN15\", hexes: 3) \
+         east: navalRange(area: AUSTRALIA, via: \"NN24\", hexes: 3) \
+         india: navalRange(area: INDIA, via: \"CC2\", hexes: 3) \
          no: navalRange(area: AUSTRALIA, via: \"NN22\", hexes: 3)"
     );
     let seen = played.look("FIRST", &fields).await;
@@ -310,6 +615,7 @@ async fn gibraltar_ranges_and_the_year_start() {
     assert_eq!(seen["land"], json!({ "modifier": 5, "declared": false }));
     assert_eq!((&seen["sea"]["modifier"], &seen["axis"]), (&json!(6), &json!({ "modifier": null, "declared": true })));
     assert_eq!((&seen["submarineModifiers"], &seen["near"], &seen["no"]), (&json!([]), &json!(13), &Value::Null));
+    assert_eq!([&seen["north"], &seen["east"], &seen["india"]], [11, 11, 11]);
 
     // The submarine went: its turn's passage is used. Siege and Colombo change what is answered.
     let order = json!({ "redeployUnit": { "unit": "GE-SUB", "mode": "NR", "to": { "hex": "NAPLES" } } });
@@ -322,9 +628,24 @@ async fn gibraltar_ranges_and_the_year_start() {
         (&seen["submarine"]["may"], ids(&seen["submarine"]["stoppedBy"])),
         (&json!(false), vec!["AWAW-73.42-b"])
     );
-    assert_eq!((&seen["land"]["modifier"], &seen["sea"]["modifier"]), (&json!(3), &json!(4)));
+    let reduced = |modifier: i8| json!({ "modifier": modifier, "declared": true });
+    assert_eq!((&seen["land"], &seen["sea"]), (&reduced(3), &reduced(4)));
     let colombo = json!({ "place": "COLOMBO", "favors": "AXIS", "size": null, "clause": { "id": "AWAW-72.82-c" } });
     assert_eq!(seen["submarineModifiers"], json!([colombo]));
+
+    // A ship is displaced where its owner chooses; then the Axis holds Gibraltar, first without supply.
+    let order = json!({ "displaceNavalUnits": { "units": ["BR-CA"], "front": "WESTERN" } });
+    played.order("SECOND", order).await;
+    let units = played.look("FIRST", "view { units { code status front } }").await["view"]["units"].take();
+    let displaced = json!({ "code": "BR-CA", "status": "DISPLACED", "front": "WESTERN" });
+    assert!(units.as_array().unwrap().contains(&displaced), "{units}");
+    played.order("FIRST", json!({ "recordControl": { "place": "GIBRALTAR", "side": "AXIS" } })).await;
+    let modifiers = "submarineModifiers { place favors size clause { id } }";
+    assert_eq!(played.look("FIRST", modifiers).await["submarineModifiers"], json!([colombo]));
+    let supplied = json!({ "topic": { "fullSupply": "GIBRALTAR" }, "value": { "yes": true } });
+    played.play("FIRST", &json!({ "order": { "declare": true }, "facts": [supplied] })).await;
+    let gibraltar = json!({ "place": "GIBRALTAR", "favors": "AXIS", "size": 1, "clause": { "id": "AWAW-73.71-a" } });
+    assert_eq!(played.look("FIRST", modifiers).await["submarineModifiers"], json!([gibraltar, colombo]));
 
     // The recorded desk before its first year start, at which nothing is lost yet.
     let mut winter = Played::through(ends_the_player_turn, 4).await;

@@ -20,7 +20,7 @@ use crate::common::input;
 
 impl Played {
     /// The recorded desk, up to its first game turn.
-    async fn set_up() -> Self {
+    pub(crate) async fn set_up() -> Self {
         let mut played = Self::of("Awaw").await;
         for step in recorded().into_iter().take_while(|step| !begins_a_turn(&step.deed)) {
             played.step(step).await;
@@ -91,7 +91,7 @@ async fn a_desk_is_created_and_its_set_up_recorded() {
             "book lastEntry firstTurn { season year } packHash view { phase phaseName \
         accounts { nation known base level limit left resistance prewar postings { figure change after reason } } \
         countries { country brps limit yard deployment { name units minimum maximum factors slack } } \
-        transports { kind stock used } \
+        transports { kind stock used } baseParts { country brps } \
         units { counter { code print } status place { box hex name } } }",
         )
         .await;
@@ -108,6 +108,18 @@ async fn a_desk_is_created_and_its_set_up_recorded() {
     assert!(australia[0]["units"].as_array().unwrap().contains(&json!("AUS-INF1")), "{australia}");
     assert_eq!(australia[1]["name"], "British possessions on the Pacific front");
     assert_eq!(india[1]["name"], "Burma, Malaya and Singapore");
+    // Factors are counted, and not units.
+    for (column, units, factors) in [(&australia[0], 4, 5), (&india[0], 8, 12)] {
+        assert_eq!(
+            (column["units"].as_array().unwrap().len(), &column["factors"]),
+            (units, &json!(factors)),
+            "{column}"
+        );
+    }
+    let parts = [("CANADA", 10), ("SOUTH_AFRICA", 10), ("AUSTRALIA", 10), ("INDIA", 10)];
+    let mut base: Vec<Value> = parts.map(|(country, brps)| json!({ "country": country, "brps": brps })).to_vec();
+    base.push(json!({ "country": null, "brps": 85 }));
+    assert_eq!(seen["view"]["baseParts"], json!(base), "the countries are inside the base of 125");
     let units = seen["view"]["units"].as_array().unwrap();
     let first = units.iter().find(|unit| unit["counter"]["code"] == "AUS-INF1").unwrap();
     assert_eq!((&first["status"], &first["place"]["box"]), (&json!("IN_PLAY"), &json!("AUSTRALIA")));

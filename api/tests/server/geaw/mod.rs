@@ -3,6 +3,7 @@
 //! The components here are invented, to have something to play with; nothing of them is shipped.
 
 mod consent;
+mod door;
 mod held_text;
 mod light_table;
 mod reminders;

@@ -71,7 +71,7 @@ export const awawOrders = {
     via: 'Hex of the edge',
     brps: 'BRPs',
     gained: 'BRPs, below zero if lost',
-    section: 'Section that says so, none of 70 to 74',
+    otherSection: 'Section that says so, none of 70 to 74',
     reason: 'Why',
     print: 'Figures, such as 2-2',
     prints: 'Units by their figures, such as 1-2 1-2',

@@ -17,8 +17,9 @@ use crate::tell::{Failure, Outcome};
 
 use super::code::Source;
 
-/// The type that a selection handed to a helper begins at.
-const PARTIAL: &str = "NeiGame";
+/// The type that a selection handed to a helper begins at: the game of the book that the source is named after, or of the
+/// first book.
+const PARTIALS: [(&str, &str); 3] = [("geaw", "GeawGame"), ("awaw", "AwawGame"), ("", "NeiGame")];
 /// What stands for a text that is not known: a field of every type, and nothing that is asked for.
 const UNKNOWN: &str = "__typename";
 const UNKNOWN_ARGUMENT: &str = "unknown: 0";
@@ -141,14 +142,12 @@ pub(super) fn selected(contract: &Contract, sources: &[Source]) -> Selected {
         let documents: Vec<Document> = texts.filter_map(|text| Document::new(&text)).collect();
         let fragments = documents.iter().flat_map(|document| &document.inner().fragments);
         let fragments = fragments.map(|(name, fragment)| (name.to_string(), fragment.node.clone())).collect();
-        // A view of another book has fields of the same names.
-        let is_of_another_book = source.name.contains("geaw") || source.name.contains("awaw");
+        let partial = PARTIALS.iter().find(|(book, _)| source.name.contains(book)).map_or("", |(_, game)| game);
         for document in &documents {
             let mut walk = Walk { contract, fragments: &fragments, found: Selected::new(), unknown: 0 };
             match document {
                 Document::Whole(document) => walk.document(document),
-                Document::Part(_) if is_of_another_book => continue,
-                Document::Part(part) => walk.part(part),
+                Document::Part(part) => walk.part(part, partial),
             }
             selected.extend(walk.found);
         }
@@ -178,9 +177,9 @@ impl Walk<'_> {
     }
 
     /// It counts where every name of it is a field there.
-    fn part(&mut self, part: &ExecutableDocument) {
+    fn part(&mut self, part: &ExecutableDocument, of: &str) {
         for (_, operation) in part.operations.iter() {
-            self.selection(&operation.node.selection_set.node, Some(PARTIAL), 0);
+            self.selection(&operation.node.selection_set.node, Some(of), 0);
         }
         if self.unknown > 0 {
             self.found.clear();
@@ -335,5 +334,9 @@ mod tests {
         }
         let other = Source::new("api/tests/geaw/a.rs", "fn a() { look(\"view { turn }\"); }").unwrap();
         assert!(selected(&Contract::new(SCHEMA).unwrap(), &[other]).is_empty());
+        let schema = format!("{SCHEMA}\ntype GeawGame implements Game {{ last: Int! view: View! }}");
+        let other = Source::new("api/tests/geaw/a.rs", "fn a() { look(\"view { turn }\"); }").unwrap();
+        let begins_at = ("GeawGame".to_owned(), "view".to_owned());
+        assert!(selected(&Contract::new(&schema).unwrap(), &[other]).contains(&begins_at));
     }
 }

@@ -105,11 +105,9 @@ impl Document {
                 if section != chapter {
                     let _ = writeln!(text, "\n### {section}");
                 }
-                text.push_str(if book.asks_where_met {
-                    "\n| clause | title | status | where a player meets it | tests |\n|---|---|---|---|---|\n"
-                } else {
-                    "\n| clause | title | status | tests |\n|---|---|---|---|\n"
-                });
+                text.push_str(
+                    "\n| clause | title | status | where a player meets it | tests |\n|---|---|---|---|---|\n",
+                );
                 for clause in of_chapter().filter(|clause| clause.section == section) {
                     text.push_str(&row(book, clause, coverage, exceptions));
                 }
@@ -206,8 +204,8 @@ fn row(book: Book, clause: &Clause, coverage: &Coverage, exceptions: &[Exception
             format!("`{}` in [{name}](../../{file})", test.word)
         })
         .collect();
-    let met = if book.asks_where_met { format!(" {} |", clause.met.join("<br>")) } else { String::new() };
-    format!("| {} | {} | {status} |{met} {} |\n", clause.id, cell(&clause.title), tests.join("<br>"))
+    let (title, met) = (cell(&clause.title), clause.met.join("<br>"));
+    format!("| {} | {title} | {status} | {met} | {} |\n", clause.id, tests.join("<br>"))
 }
 
 fn excepted(exceptions: &[Exception]) -> String {

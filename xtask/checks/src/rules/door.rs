@@ -16,8 +16,8 @@ use super::ledger::Clause;
 /// The kinds of clause that name where they are met.
 pub(super) const KINDS: [&str; 3] = ["computation", "procedure", "visibility"];
 
-/// The folder of the recorded games with their logs; the suite `games` plays them over GraphQL.
-const GAMES: &str = "domain/tests/games";
+/// The folders of the recorded games with their logs; the suite `games` plays those of the first book over GraphQL.
+const GAMES: [&str; 3] = ["domain/tests/games", "domain/tests/geaw_games", "domain/tests/awaw_games"];
 /// The parts of the browser suite.
 const PARTS: &str = "frontend/tests/e2e/run.mjs";
 
@@ -67,7 +67,7 @@ pub(super) struct Visits {
 impl Visits {
     pub(super) fn read(root: &Path, sources: &[Source]) -> Outcome<Self> {
         let mut visits = Self::of(Contract::new(&text_of(root, "schema.graphql")?)?, sources);
-        for file in code::files_below(&root.join(GAMES)) {
+        for file in GAMES.iter().flat_map(|folder| code::files_below(&root.join(folder))) {
             let name = file.strip_prefix(root).unwrap_or(&file).display().to_string();
             let ends_in = |extension| file.extension().is_some_and(|found| found == extension);
             if ends_in("log") {

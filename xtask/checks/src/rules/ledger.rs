@@ -20,8 +20,6 @@ pub(super) struct Book {
     pub(super) is_built: bool,
     /// What becomes of printed data that the text of the rules does not hold: one word for it, and who gives it.
     pub(super) printed_data: (&'static str, &'static str),
-    /// Whether its ledger says where a player meets what is computed, seen or done.
-    pub(super) asks_where_met: bool,
 }
 
 const RECONSTRUCTED: (&str, &str) = ("reconstructed", "the pack reconstructs them");
@@ -29,27 +27,9 @@ const DECLARED: (&str, &str) = ("transcribed or declared", "the players transcri
 
 /// Every rulebook with a ledger.
 pub(super) const BOOKS: [Book; 3] = [
-    Book {
-        name: "nei",
-        title: "Netherlands East Indies 1941–42",
-        is_built: true,
-        printed_data: RECONSTRUCTED,
-        asks_where_met: true,
-    },
-    Book {
-        name: "geaw",
-        title: "The Greater East Asia War",
-        is_built: true,
-        printed_data: DECLARED,
-        asks_where_met: false,
-    },
-    Book {
-        name: "awaw",
-        title: "A World at War, British Commonwealth",
-        is_built: true,
-        printed_data: DECLARED,
-        asks_where_met: false,
-    },
+    Book { name: "nei", title: "Netherlands East Indies 1941–42", is_built: true, printed_data: RECONSTRUCTED },
+    Book { name: "geaw", title: "The Greater East Asia War", is_built: true, printed_data: DECLARED },
+    Book { name: "awaw", title: "A World at War, British Commonwealth", is_built: true, printed_data: DECLARED },
 ];
 
 /// A clause as its ledger lists it, as far as the report needs it.

@@ -98,8 +98,8 @@ const TURN = {
   surrenderVoluntarily: { fields: [AREA, { kind: 'yes', key: 'confirmed' }], order: (a) => ({ surrenderVoluntarily: { area: area(a), confirmed: a.yes('confirmed') ?? false } }) },
   chooseRuling: { fields: [{ kind: 'text', key: 'ruling' }, { kind: 'number', key: 'reading', least: 1, most: 9 }], order: (a) => ({ chooseRuling: { ruling: a.text('ruling'), reading: a.number('reading') } }) },
   bookBrps: {
-    fields: [NATION, { kind: 'number', key: 'gained', isSigned: true }, { kind: 'text', key: 'section' }, { kind: 'text', key: 'reason' }],
-    order: (a) => ({ bookBrps: { nation: a.one('nation'), brps: a.number('gained'), section: a.text('section'), reason: a.text('reason') } }),
+    fields: [NATION, { kind: 'number', key: 'gained', isSigned: true }, { kind: 'text', key: 'otherSection' }, { kind: 'text', key: 'reason' }],
+    order: (a) => ({ bookBrps: { nation: a.one('nation'), brps: a.number('gained'), section: a.text('otherSection'), reason: a.text('reason') } }),
   },
   recordDieRoll: { fields: [{ kind: 'text', key: 'purpose' }, FACE], order: (a) => ({ recordDieRoll: { purpose: a.text('purpose'), face: a.numberOrNone('die') } }) },
 } satisfies { [order: string]: Spec };
