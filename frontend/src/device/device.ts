@@ -264,22 +264,6 @@ export function keepSeat(seat: HeldSeat): void {
   });
 }
 
-/** Something about the staff has changed that the seat with this token knows. */
-export function keepStaff(token: string, post: Post, change: Partial<SeatedStaff>): void {
-  device.set(({ seats }) => ({ seats: seats.map((held) => (held.token === token && held[post] ? { ...held, [post]: { ...held[post], ...change } } : held)) }));
-}
-
-/** The staff plays a seat from now on; null where its holder does again. */
-export function keepHanded(token: string, handed: HandedSeat | null): void {
-  device.set(({ seats }) => ({
-    seats: seats.map((held) => {
-      if (held.token !== token) return held;
-      const { handed: _before, ...own } = held;
-      return handed ? { ...own, handed } : own;
-    }),
-  }));
-}
-
 /** The table of a seat is opened now. */
 export function useSeat(token: string): void {
   device.set((state) => ({ seats: state.seats.map((held) => (held.token === token ? { ...held, usedAt: new Date().toISOString() } : held)) }));

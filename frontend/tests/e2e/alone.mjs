@@ -11,8 +11,8 @@ const TALL = { width: 390, height: 844 };
 /** The staff gives no order for so long while one of its own is still to be carried out. In milliseconds. */
 const PATIENT = 2000;
 
-/** The entry of the sandbox after which Japan has two Action Points left. */
-const LAST_POINTS = 34;
+/** The entry of the sandbox after which Japan has one Action Point left. */
+const LAST_POINTS = 35;
 
 const LOOK = 'view { turn phase phasing pending { kind mine by } areas { units { id: code side } hiddenPresence sightings { counter { id: code } } } sides { disrupted { units { id: code } } destroyed { units { id: code } } pool { units { id: code } } } battle { attackers { id: code } defenders { id: code } } }';
 

@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../src/books/nei/staff/words';
 import { command } from '../../src/books/nei/staff/commander';
-import { dutyOf, handedDutyOf, isOver } from '../../src/books/nei/staff/duty';
+import { dutyOf, handedDutyOf } from '../../src/books/nei/staff/duty';
 import { StaffGrantsDocument, StaffOrderDocument } from '../../src/books/nei/staff/graphql/generated/graphql';
-import { waitsFor, work } from '../../src/books/nei/staff/work';
-import { absentSide, isForStaff } from '../../src/books/nei/store/handed';
+import { keepHanded, keepStaff, waitsFor } from '../../src/books/nei/staff/chair';
+import { isForStaff, isOver, work } from '../../src/books/nei/store/handed';
 import { decides } from '../../src/books/nei/store/mayCommand';
-import { device, keepHanded, keepSeat, keepStaff, type HandedSeat } from '../../src/device/device';
+import { device, keepSeat, type HandedSeat } from '../../src/device/device';
 import { RecordOpenDiceDocument, RollOpenDiceDocument } from '../../src/graphql/generated/graphql';
 import type { Entry, Game } from '../../src/graphql/types';
 import { forgetGame, receiveGame, server } from '../../src/table/server';
@@ -45,18 +45,12 @@ it('acts in a seat that was handed to it, and leaves to the holder what only he 
 });
 
 it('ends with the turn that was said, with the game, or never by itself', () => {
-  expect([isOver({ until: 3 }, { turn: 3 }), isOver({ until: 3 }, { turn: 4 }), isOver({}, { turn: 4 }), isOver({}, game(9, { outcome: {} }).view)]).toEqual([false, true, false, true]);
+  expect([isOver({ ...japan, until: 3 }, game(9, { turn: 3 }).view), isOver({ ...japan, until: 3 }, game(9, { turn: 4 }).view), isOver(japan, game(9, { turn: 4 }).view), isOver(japan, game(9, { outcome: {} }).view)]).toEqual([false, true, false, true]);
 });
 
-it('has the holder asked and offered nothing that it does for him, unless it cannot go on', () => {
-  const own = game(9, { phase: 'JAPANESE_ACTION', phasing: 'JAPAN', turn: 3 });
-  expect([isForStaff(own, japan, null), isForStaff(own, undefined, null), isForStaff(own, japan, 'It is away.'), isForStaff(own, { ...japan, until: 2 }, null), isForStaff(game(9), japan, null)]).toEqual([true, false, false, false, false]);
-});
-
-it('has a shared tablet handed to nobody for the side that it plays', () => {
-  device.set({ seats: [{ token: 'b', game: 'g', gameName: 'g', seat: 'BOTH', takenAt: '', handed: japan }] });
-  const own = { phase: 'JAPANESE_ACTION', phasing: 'JAPAN' };
-  expect([absentSide(game(9, own)), absentSide(game(9)), absentSide(game(9, own, { takeBackAsked: { by: 'SECOND' } }))]).toEqual(['JAPAN', null, null]);
+it('has its part where its seat has to act, and not once its time is over', () => {
+  const acting = game(9, { phase: 'JAPANESE_ACTION', phasing: 'JAPAN', turn: 3 });
+  expect([isForStaff(acting, japan), isForStaff(acting, { ...japan, until: 3 }), isForStaff(acting, { ...japan, until: 2 }), isForStaff(game(9), japan), isForStaff(game(9, { phase: 'SETUP_JAPAN', phasing: null }), japan)]).toEqual([true, true, false, false, true]);
 });
 
 it('waits for its order to be carried out, unless it was taken back or it goes at its own pace', () => {

@@ -1,11 +1,11 @@
-import { Suspense, useDeferredValue, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { Fan } from './map/Fan';
 import { MapView } from './map/MapView';
 import { NoticeBox } from './panels/NoticeBox';
 import { NowPanel } from './panels/NowPanel';
 import { table } from './store/actions';
-import { usePut } from './store/handed';
+import { putTo, seatHere, work } from './store/handed';
 import { device, type HeldSeat } from '../../device/device';
 import { keepAwake } from '../../device/home';
 import { LostLine } from '../../table/LostLine';
@@ -52,7 +52,10 @@ export function NeiPage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void
 
 /** The table itself. It reads the stores alone, so that nothing of it stays with the page once the curtain is drawn. */
 function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
-  const game = usePut(useStore(server, (state) => state.game));
+  const seen = useStore(server, (state) => state.game);
+  const handed = useStore(device, ({ seats }) => seatHere(seats)?.handed);
+  const stuck = useStore(work, (state) => state.handed);
+  const game = useMemo(() => seen && putTo(seen), [seen, handed, stuck]);
   const pack = useStore(server, (state) => state.pack);
   const tab = useStore(papers, (state) => state.tab);
   // The tab turns first; what stands on it comes right after that was painted.

@@ -3,7 +3,7 @@ import type { Game, NeiSide } from '../../../graphql/types';
 import { phaseShort } from '../../../ui/words';
 import { notifyTurn } from '../../../device/notify';
 import { t } from '../../../words/words';
-import { isForStaffNow } from '../store/handed';
+import { isActedFor } from '../store/handed';
 import { isPlayers, sideOf } from '../../../table/sides';
 
 /** The side that has to do something now. */
@@ -12,7 +12,7 @@ export const actingOf = ({ view: { pending, phasing } }: Game): NeiSide | null =
 /** Whether whoever sits here has to do something now. */
 export function isMyMove(game: Game): boolean {
   const { takeBackAsked, seat: { kind }, view: { pending, outcome } } = game;
-  if (!isPlayers(kind) || isForStaffNow(game)) return false;
+  if (!isPlayers(kind) || isActedFor(game)) return false;
   if (takeBackAsked) return takeBackAsked.by !== kind;
   if (pending) return pending.mine;
   return !outcome && (kind === 'BOTH' || actingOf(game) === sideOf(kind));

@@ -1,22 +1,19 @@
 import { memo, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
 import type { Game, Pack } from '../../../graphql/types';
-import { answerTakeBack } from '../store/actions';
 import { outbox } from '../../../table/outbox';
 import { openOver } from '../../../table/papers';
-import { AskedWords } from '../../../table/repair/AskedWords';
 import { AwayPanel } from './AwayPanel';
 import { MAIN } from '../game/ThumbBar';
 import { askedFor } from '../game/useAttention';
 import { device } from '../../../device/device';
-import { isForStaff, seatHere } from '../store/handed';
+import { isActedFor, seatHere } from '../store/handed';
 import { decides, mayCommand } from '../store/mayCommand';
 import { selection } from '../store/selection';
 import { packIndex, server } from '../../../table/server';
 import { useStore } from '../../../store';
 import { later } from '../../../ui/later';
 import { commandKey, phaseName } from '../../../ui/words';
-import { work } from '../staff/work';
 import { ClauseChip } from '../../../ui/ClauseChip';
 import { BattleOver } from '../battle/BattleOver';
 import { watching } from '../battle/watching';
@@ -34,6 +31,7 @@ const PendingPanel = later(() => inTurn(() => import('../pending/PendingPanel'))
 const KeepAnswer = later(() => inTurn(() => import('../pending/KeepAnswer')).then((module) => module.KeepAnswer));
 const SetUpPanel = later(() => inTurn(() => import('./SetUpPanel')).then((module) => module.SetUpPanel));
 const StaffCard = later(() => inTurn(() => import('../staff/StaffCard')).then((module) => module.StaffCard));
+const TakeBackAsked = later(() => inTurn(() => import('./TakeBackAsked')).then((module) => module.TakeBackAsked));
 const UmpirePanel = later(() => inTurn(() => import('./UmpirePanel')).then((module) => module.UmpirePanel));
 
 /** What matters now, one thing at a time: what the table asks, or the area under the finger, or what may be done. */
@@ -46,7 +44,6 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
   const lost = useStore(server, ({ connection }) => connection === 'lost');
   const over = useStore(watching, (state) => state.over !== null);
   const held = useStore(device, ({ seats }) => seatHere(seats));
-  const stuck = useStore(work, (state) => state.handed);
   const { pending, battle, outcome } = game.view;
   const place = area ? packIndex(pack).areas.get(area) : undefined;
   const top = useRef<HTMLDivElement>(null);
@@ -67,7 +64,7 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
       {place && <Suspense><AreaPanel key={place.id} game={game} pack={pack} area={place} /></Suspense>}
       {!place && settingUp && <Suspense><SetUpPanel game={game} pack={pack} /></Suspense>}
       {!place && !settingUp && inHand && <Suspense><InHand game={game} pack={pack} /></Suspense>}
-      {!place && !inHand && !settingUp && !isForStaff(game, held?.handed, stuck) && (!pending || pending.kind === 'TAKE_FREE_ACTION') && <FreeOffers game={game} />}
+      {!place && !inHand && !settingUp && !isActedFor(game) && (!pending || pending.kind === 'TAKE_FREE_ACTION') && <FreeOffers game={game} />}
       {!place && !inHand && game.seat.kind === 'UMPIRE' && <Suspense><UmpirePanel game={game} /></Suspense>}
       {held?.staff && !staffFirst && !place && !inHand && !battle && <Suspense><StaffCard game={game} seat={held} post="staff" /></Suspense>}
       {!place && !inHand && !battle && !over && <Latest />}
@@ -88,7 +85,7 @@ function Asked({ game, pack, waits }: { game: Game; pack: Pack; waits: boolean }
           <p>{outcome.winner ? t('side.wins', { side: outcome.winner, differential: outcome.differential }) : t('side.draw', { differential: outcome.differential })} <ClauseChip clause={outcome.clause} /></p>
         </section>
       )}
-      <TakeBackAsked game={game} />
+      {game.takeBackAsked && <Suspense><TakeBackAsked game={game} asked={game.takeBackAsked} /></Suspense>}
       {battle && isFought && !waits && <Suspense><BattleSheet game={game} pack={pack} battle={battle} /></Suspense>}
       {!battle && <BattleOver pack={pack} />}
       {pending && !battle && !waits && <Suspense><PendingPanel key={askedFor(pending)} game={game} pending={pending} /></Suspense>}
@@ -98,31 +95,6 @@ function Asked({ game, pack, waits }: { game: Game; pack: Pack; waits: boolean }
 }
 
 const plays = ({ seat: { kind } }: Game): boolean => isPlayers(kind);
-
-function TakeBackAsked({ game }: { game: Game }) {
-  const asked = game.takeBackAsked;
-  if (!asked) return null;
-  const { kind } = game.seat;
-  const mine = kind === asked.by;
-  const answers = !mine && (isPlayers(kind));
-  return (
-    <section className="owed mine" aria-label={t('repair.takeBack')}>
-      <AskedWords asked={asked} />
-      {mine && (
-        <div className="row">
-          <p className="small grow">{t('repair.waiting')}</p>
-          <Button className="quiet" onPress={() => void answerTakeBack(false)}>{t('repair.withdraw')}</Button>
-        </div>
-      )}
-      {answers && (
-        <div className="row">
-          <Button className="quiet grow" onPress={() => void answerTakeBack(false)}>{t('repair.refuse')}</Button>
-          <Button className="main grow" onPress={() => void answerTakeBack(true)}>{t('repair.grant')}</Button>
-        </div>
-      )}
-    </section>
-  );
-}
 
 /** What may be done without a unit in hand. */
 const FreeOffers = memo(function FreeOffers({ game }: { game: Game }) {

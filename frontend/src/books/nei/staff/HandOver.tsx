@@ -6,13 +6,11 @@ import type { Game, NeiSide } from '../../../graphql/types';
 import { Choice } from '../../../start/Choice';
 import paperCss from '../../../table/menu/paper.module.css';
 import { newNoteId } from '../../../table/notes/notes';
-import { sideOf } from '../../../table/sides';
 import { Paper } from '../../../ui/Paper';
 import rulesCss from '../../../ui/styles/rules.module.css';
 import { sideName } from '../../../ui/words';
 import { t } from '../../../words/words';
-import { table } from '../store/table';
-import { handOver } from './handing';
+import { handOver, ownSide } from './handing';
 import css from './staff.module.css';
 
 const SIDES: readonly NeiSide[] = ['JAPAN', 'ALLIES'];
@@ -21,8 +19,7 @@ const SPANS = ['turn', 'open'] as const;
 /** The seat is handed to the staff: for this turn, or until it is taken back. A shared tablet says whose. */
 export function HandOver({ game, seat, onClose }: { game: Game; seat: HeldSeat; onClose: () => void }) {
   const { turn, phasing } = game.view;
-  // Whoever has the tablet in hand hands over his own side.
-  const own = sideOf(seat.seat) ?? table.now()?.side ?? null;
+  const own = ownSide(seat);
   const [chosen, setChosen] = useState<NeiSide>(own ?? phasing ?? 'JAPAN');
   const [span, setSpan] = useState<(typeof SPANS)[number]>('turn');
   const [note] = useState(newNoteId);

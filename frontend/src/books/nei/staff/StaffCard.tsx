@@ -1,17 +1,18 @@
 import './words';
 import { useRef } from 'react';
 import { Button } from 'react-aria-components';
-import { keepStaff, type HeldSeat, type Post } from '../../../device/device';
+import type { HeldSeat, Post } from '../../../device/device';
 import type { Entry, Game, SeatKind } from '../../../graphql/types';
 import { useStore } from '../../../store';
 import { lookOf, sideOf } from '../../../table/sides';
 import { server } from '../../../table/server';
 import { Segments } from '../../../ui/Segments';
 import { t } from '../../../words/words';
+import { work } from '../store/handed';
 import { dutyOf, handedDutyOf } from './duty';
 import { takeSeatBack } from './handing';
 import css from './staff.module.css';
-import { chairOf, waitsFor, work } from './work';
+import { chairOf, keepStaff, waitsFor } from './chair';
 
 const PACES = ['byOrder', 'free'] as const;
 /** Lines of an order, and of what came of it last. */

@@ -3,16 +3,17 @@
 import { openLine } from '../../../graphql/client';
 import { RecordOpenDiceDocument, RollOpenDiceDocument } from '../../../graphql/generated/graphql';
 import type { Game, NeiCommand, SeatKind } from '../../../graphql/types';
-import { device, keepHanded, keepStaff, type Post, type SeatedStaff } from '../../../device/device';
+import { device, type Post, type SeatedStaff } from '../../../device/device';
 import { storage } from '../../../device/storage';
 import { newCommandId } from '../../../table/identifier';
 import { server } from '../../../table/server';
 import { sideOf } from '../../../table/sides';
 import { t } from '../../../words/words';
+import { isOver, work } from '../store/handed';
 import { table } from '../store/table';
-import { dutyOf, handedDutyOf, isOver, type Duty } from './duty';
+import { dutyOf, handedDutyOf, type Duty } from './duty';
 import { StaffGrantsDocument, StaffOrderDocument } from './graphql/generated/graphql';
-import { chairOf, waitsFor, work } from './work';
+import { chairOf, keepHanded, keepStaff, waitsFor } from './chair';
 
 /** As often it tries before it says that it cannot go on; and how long it waits before each next try, in milliseconds. */
 const PAUSES = [400, 1200, 3000] as const;

@@ -1,17 +1,12 @@
 // What the staff has to do in a game, as the page of its table sees it.
 import type { HandedSeat } from '../../../device/device';
-import type { Game, SeatKind } from '../../../graphql/types';
+import type { SeatKind } from '../../../graphql/types';
 import { seatOf } from '../../../table/sides';
 import { phaseSide } from '../../../ui/words';
+import { isForStaff, type Seen } from '../store/handed';
 
 /** Grants a take-back, lets the server throw or draw, answers what is asked of its side, or gives its next order. */
 export type Duty = 'grant' | 'throw' | 'answer' | 'order';
-
-type View = Game['view'];
-type Seen = { takeBackAsked?: { by: SeatKind } | null; dice?: Game['dice']; view: Pick<View, 'phase' | 'phasing'> & { outcome?: View['outcome']; pending?: { by: SeatKind; kind?: string } | null } };
-
-/** Who hands his seat over agrees himself to what changes the record, and reads his own copy of the game. */
-const OF_THE_HOLDER: readonly string[] = ['ANSWER_ADJUSTMENT', 'CONFIRM_STATEMENT', 'STATE'];
 
 /** What a seat that the staff plays has to do now; `waits`: its last order is still to be carried out on the board. */
 export function dutyOf({ takeBackAsked, view: { outcome, pending, phase, phasing } }: Seen, staff: SeatKind, waits: boolean): Duty | null {
@@ -23,12 +18,4 @@ export function dutyOf({ takeBackAsked, view: { outcome, pending, phase, phasing
 }
 
 /** The same in a seat that its holder handed over: take-backs and what only he can know are left to him. */
-export function handedDutyOf(seen: Seen, { seat }: Pick<HandedSeat, 'seat'>, waits: boolean): Duty | null {
-  const duty = dutyOf(seen, seat, waits);
-  if (duty === 'grant' || OF_THE_HOLDER.includes(seen.view.pending?.kind ?? '')) return null;
-  // The dice lie before him.
-  return duty === 'throw' && seen.dice === 'TABLE' ? null : duty;
-}
-
-/** Whether the time is over for which a seat was handed over. */
-export const isOver = ({ until }: Pick<HandedSeat, 'until'>, { turn, outcome }: { turn: number; outcome?: View['outcome'] }): boolean => Boolean(outcome) || (until !== undefined && turn > until);
+export const handedDutyOf = (seen: Seen, handed: HandedSeat, waits: boolean): Duty | null => (isForStaff(seen, handed) ? dutyOf(seen, handed.seat, waits) : null);

@@ -1,11 +1,13 @@
 // The seat of this device is handed to the staff, and taken back. The record says so: a note that the whole table reads.
-import { keepHanded, type HandedSeat, type HeldSeat } from '../../../device/device';
+import type { HandedSeat, HeldSeat } from '../../../device/device';
 import type { Game, NeiSide } from '../../../graphql/types';
 import { keepNote, newNoteId } from '../../../table/notes/notes';
-import { seatOf } from '../../../table/sides';
+import { seatOf, sideOf } from '../../../table/sides';
 import { speak } from '../../../table/talk/talk';
 import { t } from '../../../words/words';
 import { say } from '../store/selection';
+import { table } from '../store/table';
+import { keepHanded } from './chair';
 
 /** What is handed over, and until when: the last game turn, or null. */
 export interface Handing {
@@ -14,6 +16,9 @@ export interface Handing {
   side: NeiSide;
   until: number | null;
 }
+
+/** The side that is handed over from a seat: of a shared tablet that which has it in hand, or null where either may be. */
+export const ownSide = ({ seat }: HeldSeat): NeiSide | null => sideOf(seat) ?? table.now()?.side ?? null;
 
 /** Writes a sentence beside the last entry, and says it to whoever is there; answers with why it is not written, or null. */
 async function tell({ lastEntry }: Game, id: string, text: string): Promise<string | null> {

@@ -1,11 +1,7 @@
-// Which seats the staff plays, what keeps it from its work, and what it still waits for.
-import type { HeldSeat, Post, SeatedStaff } from '../../../device/device';
+// Which seats the staff plays, and what it still waits for.
+import { device, type HandedSeat, type HeldSeat, type Post, type SeatedStaff } from '../../../device/device';
 import type { Entry, NeiSide, SeatKind } from '../../../graphql/types';
-import { createStore } from '../../../store';
 import { sideOf } from '../../../table/sides';
-
-/** Why it cannot go on; null where nothing is wrong. */
-export const work = createStore<Record<Post, string | null>>({ staff: null, handed: null });
 
 /** A seat that the staff plays. */
 export interface Chair {
@@ -24,3 +20,19 @@ export function chairOf(held: HeldSeat | undefined, post: Post): Chair | null {
 
 /** Whether its last order is still to be carried out on the board; one that was taken back is not. */
 export const waitsFor = ({ order, isDone, isFree }: SeatedStaff, entries: readonly Entry[]): boolean => order !== undefined && !isDone && !isFree && !entries.some(({ number, takenBack }) => number === order && takenBack);
+
+/** Something about the staff has changed that the seat with this token knows. */
+export function keepStaff(token: string, post: Post, change: Partial<SeatedStaff>): void {
+  device.set(({ seats }) => ({ seats: seats.map((held) => (held.token === token && held[post] ? { ...held, [post]: { ...held[post], ...change } } : held)) }));
+}
+
+/** The staff plays a seat from now on; null where its holder does again. */
+export function keepHanded(token: string, handed: HandedSeat | null): void {
+  device.set(({ seats }) => ({
+    seats: seats.map((held) => {
+      if (held.token !== token) return held;
+      const { handed: _before, ...own } = held;
+      return handed ? { ...own, handed } : own;
+    }),
+  }));
+}
