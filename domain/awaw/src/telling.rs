@@ -85,10 +85,15 @@ pub(super) fn describe(_pack: &Pack, event: &Event) -> Option<Line> {
         Event::UnitBuilt { unit, at, payer } => {
             Line::plain(format!("{unit} is constructed in {at}; {} pays", payer.name()))
         }
-        Event::CountrySpent { country, brps, granted, .. } => {
+        Event::CountrySpent { country, brps, points, granted, .. } => {
             let rules = payment::rules(*country);
             let granted = if *granted > 0 { format!(", {granted} of them American") } else { String::new() };
-            Line::new(format!("{brps} BRPs of construction for {}{granted}", country.name()), rules.in_base)
+            let yards = match points {
+                0 => String::new(),
+                1 => ", and 1 shipbuilding point".to_owned(),
+                points => format!(", and {points} shipbuilding points"),
+            };
+            Line::new(format!("{brps} BRPs of construction for {}{granted}{yards}", country.name()), rules.in_base)
         }
         Event::ShipLaidDown { counter, yard } => {
             Line::new(format!("{counter} is laid down in {}", yard.name()), construction::place_clause(*yard))
@@ -291,7 +296,7 @@ fn before(game: &Game, correction: &Correction) -> String {
 /// What agreeing to what is asked would bring, as the record would tell it; of a correction also what holds before. Empty
 /// where nobody is asked to agree.
 pub fn foreseen(game: &Game) -> Vec<Line> {
-    let Some(Pending::Consent { by, nation, .. }) = game.pending.last() else { return Vec::new() };
+    let Some(Pending::Consent { by, nation, command, .. }) = game.pending.last() else { return Vec::new() };
     let told = |event: &Event| {
         if matches!(event, Event::Consented { .. }) {
             return None;
@@ -300,6 +305,10 @@ pub fn foreseen(game: &Game) -> Vec<Line> {
         if let Event::Corrected { corrections, reason } = event {
             let each = corrections.iter().map(|one| format!("{}, before: {}", corrected(one), before(game, one)));
             return Some(Line::plain(format!("{} ({reason})", each.collect::<Vec<_>>().join("; "))));
+        }
+        // The record keeps no factors of a ship that is no counter of the desk; whoever pays is told them.
+        if let (Event::ShipRepaired { .. }, Order::RepairShip { ship, .. }) = (event, &command.order) {
+            return Some(Line { text: format!("{}: a {} of {}", line.text, ship.kind.name(), ship.factors), ..line });
         }
         let Event::RulingChosen { ruling, .. } = event else { return Some(line) };
         let reading = game.rulings.reading(ruling).unwrap_or(1);

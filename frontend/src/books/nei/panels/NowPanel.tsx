@@ -3,7 +3,6 @@ import { Button } from 'react-aria-components';
 import type { Game, Pack } from '../../../graphql/types';
 import { outbox } from '../../../table/outbox';
 import { openOver } from '../../../table/papers';
-import { AwayPanel } from './AwayPanel';
 import { MAIN } from '../game/ThumbBar';
 import { askedFor } from '../game/useAttention';
 import { device } from '../../../device/device';
@@ -24,6 +23,7 @@ import { isPlayers } from '../../../table/sides';
 import panelsCss from '../../../ui/styles/panels.module.css';
 import { inTurn } from '../../../ui/inTurn';
 
+const AwayPanel = later(() => inTurn(() => import('./AwayPanel')).then((module) => module.AwayPanel));
 const AreaPanel = later(() => inTurn(() => import('./AreaPanel')).then((module) => module.AreaPanel));
 const InHand = later(() => inTurn(() => import('./InHand')).then((module) => module.InHand));
 const BattleSheet = later(() => inTurn(() => import('../battle/BattleSheet')).then((module) => module.BattleSheet));
@@ -57,7 +57,7 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
   const settingUp = game.view.phase.startsWith('SETUP') && !pending;
   return (
     <div className="now" ref={top} data-state={place ? 'selection' : (pending && !waits) || game.takeBackAsked ? 'question' : 'briefing'}>
-      {(waits || lost) && !outcome && plays(game) && <AwayPanel />}
+      {(waits || lost) && !outcome && plays(game) && <Suspense><AwayPanel /></Suspense>}
       {held?.handed && !outcome && <Suspense><StaffCard game={game} seat={held} post="handed" /></Suspense>}
       {held?.staff && staffFirst && <Suspense><StaffCard game={game} seat={held} post="staff" /></Suspense>}
       {!place && <Asked game={game} pack={pack} waits={waits} />}
