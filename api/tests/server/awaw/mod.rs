@@ -2,6 +2,7 @@
 //!
 //! The accounts, costs and hexes are those of the recorded desk, which are invented.
 
+mod asked;
 mod calculators;
 mod record;
 
