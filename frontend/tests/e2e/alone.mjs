@@ -49,6 +49,21 @@ async function goOn(seat) {
   await seat.record(game.advice[0].offer.command);
 }
 
+/** News are one line for a moment, and fade at its end: the screen is measured when none is there. */
+async function measureBetweenNews(page, what) {
+  const news = page.locator('.message p.news');
+  for (let tried = 1; ; tried += 1) {
+    await news.waitFor({ state: 'detached' });
+    try {
+      await measure(page, what);
+      return;
+    } catch (error) {
+      // They may have come meanwhile.
+      if (tried === 5 || (await news.count()) === 0) throw error;
+    }
+  }
+}
+
 async function handedOver(api, url, browser, check, look) {
   console.log('A seat that is handed over');
   const { createSandbox } = await ask(api, 'mutation($entries: Int!) { createSandbox(seed: 1941, entries: $entries) { seats { kind code } } }', { entries: LAST_POINTS });
@@ -78,7 +93,7 @@ async function handedOver(api, url, browser, check, look) {
   check(true, 'the other tablet reads beside the last entry: Japan hands its seat to the staff for turn 1.');
   for (const size of [TALL, WIDE]) {
     await page.setViewportSize(size);
-    await measure(page, `a seat that is handed over, ${size.width} × ${size.height}`);
+    await measureBetweenNews(page, `a seat that is handed over, ${size.width} × ${size.height}`);
     await look?.(page, `handed over ${size.width}`);
   }
   await page.reload();
