@@ -11,7 +11,7 @@ export function NoTable({ trouble, onLeave, onAgain }: { trouble: string; onLeav
       <OutboxPanel />
       <div className="row">
         <Button className="quiet grow" onPress={onLeave}>{t('app.back')}</Button>
-        <Button className="main grow" onPress={onAgain}>{t('game.tryAgain')}</Button>
+        <Button className="main grow" onPress={onAgain}>{t('app.tryAgain')}</Button>
       </div>
     </main>
   );

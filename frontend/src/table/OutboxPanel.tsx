@@ -58,7 +58,7 @@ function Objected({ entry, behind }: { entry: Waiting; behind: number }) {
         <Suspense><Reason onGiven={(reason) => sendAllTheSame(entry, reason)} /></Suspense>
       )}
       {objection.__typename === 'Stale' && <Button className="main wide" onPress={() => sendAllTheSame(entry)}>{t('outbox.stillHolds')}</Button>}
-      {objection.__typename === 'TROUBLE' && <Button className="main wide" onPress={() => sendAllTheSame(entry)}>{t('game.tryAgain')}</Button>}
+      {objection.__typename === 'TROUBLE' && <Button className="main wide" onPress={() => sendAllTheSame(entry)}>{t('app.tryAgain')}</Button>}
       <Button className="quiet wide" onPress={() => goOnWithout(entry)}>{t('outbox.leaveOut', { count: behind })}</Button>
     </div>
   );

@@ -32,6 +32,8 @@ export interface PanZoom {
 
 /** Heard by a map: something on it is to be brought into its frame. */
 export const REVEAL = 'adjutant-reveal';
+/** What it says where the thing is in the frame already, and something lies over it. */
+export const MIDDLE = 'middle';
 
 const MOST = 4;
 /** The least width and height of a square, in pixels. */

@@ -90,6 +90,9 @@ export async function settled(page) {
   });
 }
 
+/** Waits until every part that a table may show is fetched. */
+export const untilPartsAreHere = (page) => page.waitForFunction(() => performance.getEntriesByName('all-parts-here').length > 0, undefined, { polling: 100 });
+
 /** Fails on any serious or critical finding; with `minor`, on any at all. */
 export async function axe(page, what, { quiet = false, minor = false } = {}) {
   await settled(page);

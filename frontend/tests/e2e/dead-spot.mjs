@@ -1,7 +1,7 @@
 // A dead spot: the wireless swallows everything and says so to nobody, so that the ends of lines are not heard either. When it
 // is over, the board is right again within seconds. And what a browser is asked to keep, and has no room for.
 import { WHOLE } from './breadth.mjs';
-import { openTablet } from './browser.mjs';
+import { openTablet, untilPartsAreHere } from './browser.mjs';
 import { ask, sitDown } from './table.mjs';
 import { startWireless } from './wireless.mjs';
 
@@ -36,6 +36,7 @@ async function fadesFor({ api, url }, browser, check, away) {
   const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.FIRST}`, SIZE);
   await page.getByRole('tab', { name: 'Now' }).waitFor();
   // The table is at rest: its parts are here, and its idle lines are in the pool of the browser.
+  await untilPartsAreHere(page);
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(3000);
   wireless.fade();

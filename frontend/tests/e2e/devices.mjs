@@ -1,7 +1,7 @@
 // Several devices at one table, and what a device keeps: how heavy the first view is, how soon another tablet shows an
 // entry, a screen for the room, the page without a server.
 import { readFileSync } from 'node:fs';
-import { axe, openTablet } from './browser.mjs';
+import { axe, openTablet, untilPartsAreHere } from './browser.mjs';
 import { untilSeenIsKept } from './kept.mjs';
 import { ask, sitDown } from './table.mjs';
 import { startRenewable } from './renewed.mjs';
@@ -77,15 +77,13 @@ async function tableWeight(api, browser, check) {
   check(scripts.length > 3 && table <= TABLE_MAX, `scripts of the table opened anew: ${table} bytes, at most ${TABLE_MAX}`);
   await fetchedAhead(page, check);
   await context.close();
+  await missing(`${api}/#/join/${codes.SECOND}`, browser, check);
 }
 
 /** What a table may show later is fetched as soon as it is at rest, so that a sheet opens without the wireless. */
 async function fetchedAhead(page, check) {
   const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length);
-  for (let before = -1, now = await scripts(); before !== now; now = await scripts()) {
-    before = now;
-    await page.waitForTimeout(1800);
-  }
+  await untilPartsAreHere(page);
   await page.context().setOffline(true);
   const before = await scripts();
   const asked = [];
@@ -100,6 +98,26 @@ async function fetchedAhead(page, check) {
   await page.getByRole('tab', { name: 'Displays' }).tap();
   await page.locator('[data-part~="displays"]').waitFor();
   check(asked.length === 0, `its ${before} scripts were fetched ahead: menu, sheets and papers open without the wireless`);
+}
+
+/** A part that the network does not bring says so in its place, and comes when it is asked for again. */
+async function missing(url, browser, check) {
+  const context = await browser.newContext({ serviceWorkers: 'block', hasTouch: true });
+  const page = await context.newPage();
+  await page.route('**/assets/Luck-*.js', (route) => route.abort());
+  await page.goto(url);
+  await page.locator('[data-square]').first().waitFor();
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  await page.getByRole('menuitem', { name: 'Dice luck…', exact: true }).tap();
+  const part = page.locator('[data-part~="missing"]');
+  await part.waitFor();
+  await part.getByRole('button', { name: 'Try again' }).tap();
+  await part.waitFor();
+  await page.unroute('**/assets/Luck-*.js');
+  await part.getByRole('button', { name: 'Try again' }).tap();
+  await page.getByRole('dialog', { name: 'Dice luck', exact: true }).waitFor();
+  check(await page.locator('[data-square]').first().isVisible(), 'a part that the network does not bring says so, the table around it goes on, and it comes when it is asked for again');
+  await context.close();
 }
 
 /** An entry of one tablet on another. */

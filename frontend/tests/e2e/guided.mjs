@@ -10,6 +10,12 @@ const FIRST_MOVE = 60_000;
 /** How many taps the guide may take, a battle that is lost and fought again included. */
 const TAPS = 90;
 
+/** Taps the same face for each die that is asked for. */
+async function type(page, face) {
+  const key = page.locator('[data-part~="keys"]').getByRole('button').nth(face - 1);
+  for (let left = 20; left > 0 && (await key.isVisible()) && (await key.isEnabled()); left -= 1) await key.tap({ timeout: 2000 }).catch(() => undefined);
+}
+
 /** What the guide says now, where its ring and its bubble stand, and what lies under the middle of the ring. */
 const pointed = (page) => page.evaluate(() => {
   const boxOf = (element) => {
@@ -51,7 +57,7 @@ async function follow(page, { ring, isHeld }) {
   return session.detach();
 }
 
-async function play(url, browser, check, viewport, pictures) {
+async function play(url, browser, check, viewport, pictures, dice) {
   const size = `${viewport.width} × ${viewport.height}`;
   console.log(`The practice game at ${size}`);
   // As a newcomer has it: nothing is set on this device, and there is nobody to hand the tablet to.
@@ -81,12 +87,14 @@ async function play(url, browser, check, viewport, pictures) {
       if (pictures && viewport === SIZES[0]) await page.screenshot({ path: join(PICTURES, 'guided-1024x768.png') });
     }
     said.push(now.say);
-    await follow(page, now);
+    // The first fire misses, and whatever comes then hits: so losses are to be chosen.
+    if (now.say === 'dice' && dice === 'typed') await type(page, said.filter((say) => say === 'dice').length === 1 ? 6 : 1);
+    else await follow(page, now);
     // What was tapped may take a moment; the ring goes on as soon as the table shows it.
     await page.waitForFunction(([say, entry]) => document.querySelector('[data-part~="guide-ring"]')?.dataset.say !== say || document.querySelector('.game')?.dataset.entry !== entry, [now.say, now.entry], { timeout: 2500 }).catch(() => undefined);
   }
   check(first !== null && first < FIRST_MOVE, `a newcomer's first move is recorded ${((first ?? 0) / 1000).toFixed(1)} s after the page was opened`);
-  for (const say of ['zoom', 'counter', 'confirm', 'back', 'refused', 'why', 'odds', 'attack', 'dice', 'won', 'endHold', 'rulesRead']) check(said.includes(say), `it came to “${say}”`);
+  for (const say of ['zoom', 'counter', 'confirm', 'back', 'refused', 'why', 'odds', 'attack', 'dice', ...(dice === 'typed' ? ['answer'] : []), 'won', 'endHold', 'rulesRead']) check(said.includes(say), `it came to “${say}”`);
   await page.getByRole('heading', { name: 'That is the game' }).waitFor();
   await settled(page);
   await axe(page, 'the end of the guide', { quiet: true });
@@ -132,7 +140,8 @@ async function wander(url, browser, check) {
 
 export async function guided(url, browser, check, pictures) {
   for (const viewport of some(SIZES, 2)) {
-    const page = await play(url, browser, check, viewport, pictures);
+    // Once the server throws the dice, once they are typed.
+    const page = await play(url, browser, check, viewport, pictures, viewport === SIZES[0] ? 'rolled' : 'typed');
     await page.getByRole('button', { name: viewport === SIZES[0] ? 'Start a real game' : 'Play on against yourself' }).tap();
     if (viewport === SIZES[0]) await page.getByRole('button', { name: /^Learn it in five minutes/ }).waitFor();
     else await page.locator('[data-part~="guide-bubble"]').waitFor({ state: 'detached' });

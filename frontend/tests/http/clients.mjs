@@ -1,6 +1,6 @@
 // The clients of docs/api/clients at one table: the opponent plays both sides, the others watch. The bot plays games of every
 // book. Then clients of others follow a game over restarts of the server.
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,8 @@ const GAMES = 10;
 
 const { api, restart, stop } = await startServer(root, { withPage: false, more: ['--origins', 'null', '--private-webhooks', 'true', '--push-contact', CONTACT] });
 const folder = mkdtempSync(join(tmpdir(), 'adjutant-clients-'));
-const run = (command, args, options = {}) => execFileSync(command, args, { encoding: 'utf8', ...options });
+/** What a client prints. Whoever does nothing but wait for it does not hear that the server closes an idle line. */
+const run = async (command, ...args) => (await promisify(execFile)(command, args)).stdout;
 
 try {
   const query = 'mutation { createGame(input: { nei: { name: "Clients", dice: SERVER } }) { seats { kind code } } }';
@@ -32,17 +33,17 @@ try {
   const { seats } = (await answer.json()).data.createGame;
   const code = (kind) => seats.find((seat) => seat.kind === kind).code;
 
-  const played = run(opponent, [api, code('BOTH'), `${MOVES}`]);
+  const played = await run(opponent, api, code('BOTH'), `${MOVES}`);
   if (!played.startsWith(`${MOVES} moves`)) throw new Error(`The opponent said: ${played}`);
   console.log(`Rust: ${played.trim()}`);
 
-  const statistic = run('python3', [join(clients, 'python/dice_statistic.py'), api, code('UMPIRE')]);
+  const statistic = await run('python3', join(clients, 'python/dice_statistic.py'), api, code('UMPIRE'));
   if (!/^[1-9]\d* dice\n.*mean \d\.\d\d/s.test(statistic)) throw new Error(`The statistic said: ${statistic}`);
   console.log(`Python: ${statistic.split('\n')[0]}`);
 
   const typescript = join(clients, 'typescript');
   const file = join(folder, 'overlay.txt');
-  run(process.execPath, [join(typescript, 'dist/overlay.js'), api, code('DISPLAY'), file, '--once']);
+  await run(process.execPath, join(typescript, 'dist/overlay.js'), api, code('DISPLAY'), file, '--once');
   const shown = readFileSync(file, 'utf8');
   if (!/JAPAN: \d+ AP/.test(shown) || !/ALLIES: \d+ AP/.test(shown)) throw new Error(`The overlay said: ${shown}`);
   console.log(`TypeScript: ${shown.split('\n')[0]}`);
@@ -53,9 +54,7 @@ try {
   await push({ api });
   await bots({ api });
 
-  // It takes long: whoever does nothing but wait for it does not hear that the server closes an idle line.
-  const { stdout } = await promisify(execFile)(process.execPath, [join(clients, 'followers/cache.mjs'), api, `${GAMES}`]);
-  console.log(stdout.trim());
+  console.log((await run(process.execPath, join(clients, 'followers/cache.mjs'), api, `${GAMES}`)).trim());
 
   await followers({ api, restart });
 } finally {

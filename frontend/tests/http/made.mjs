@@ -1,8 +1,9 @@
 // What others make of the contract of one book: no more code than a small client wants, no more types than one can read.
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { parse } from 'graphql';
 
 const typescript = fileURLToPath(new URL('../../../docs/api/clients/typescript', import.meta.url));
@@ -29,12 +30,12 @@ function typesOf(text) {
 }
 
 /** The bytes that the client preset makes of a contract and a document. */
-function preset(folder, contract, document) {
+async function preset(folder, contract, document) {
   const [schema, documents, generates] = [join(folder, 'contract.graphql'), join(folder, 'record.graphql'), join(folder, 'made/')];
   writeFileSync(schema, contract);
   writeFileSync(documents, document);
   writeFileSync(join(folder, 'codegen.json'), JSON.stringify({ schema, documents, generates: { [generates]: { preset: 'client' } } }));
-  execFileSync(process.execPath, [join(typescript, 'node_modules/@graphql-codegen/cli/esm/bin.js'), '--config', join(folder, 'codegen.json')], { cwd: typescript, encoding: 'utf8' });
+  await promisify(execFile)(process.execPath, [join(typescript, 'node_modules/@graphql-codegen/cli/esm/bin.js'), '--config', join(folder, 'codegen.json')], { cwd: typescript });
   return readdirSync(generates).reduce((sum, name) => sum + statSync(join(generates, name)).size, 0);
 }
 
@@ -46,7 +47,7 @@ export async function made({ api, folder }) {
     if (types > TYPES) throw new Error('These are too many.');
   }
   for (const [what, { query, document }] of Object.entries(RECORDS)) {
-    const bytes = preset(folder, await contract(query), document);
+    const bytes = await preset(folder, await contract(query), document);
     console.log(`graphql-codegen: ${bytes} bytes for a client that records ${what}, at most ${BYTES}`);
     if (bytes > BYTES) throw new Error('This is too much.');
   }

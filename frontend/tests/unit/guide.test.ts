@@ -73,6 +73,7 @@ describe('the guide', () => {
     const lost = { lastEntry: 20, lie: { s_H10: [...SHIPS, { id: 'O-DD', side: 'ALLIES', name: 'DD' }] } };
     expect(pointOf(step('dice'), seen(lost)).say).toBe('lost');
     expect(nextStep(STEPS, at('dice'), seen(lost))).toBe(at('dice'));
+    expect(pointOf(step('dice'), seen({ ...lost, pending: { kind: 'CHOOSE_LOSSES', mine: true }, redo: 19 })).say).toBe('lost');
     expect(nextStep(STEPS, at('dice'), seen({ ...lost, lie: { palau: SHIPS } }))).toBe(at('fleet'));
     expect(nextStep(STEPS, at('dice'), seen({ ...lost, lie: { s_H10: SHIPS } }))).toBe(at('won'));
   });
@@ -84,5 +85,6 @@ describe('the guide', () => {
     expect(pointOf(step('fleet'), seen({ area: 'palau', units: ['J-TR2'] })).say).toBe('layDown');
     expect(pointOf(step('counter'), seen({ glass: ['.veil [role="dialog"]'] })).say).toBe('closeFirst');
     expect(pointOf(step('stack'), seen({ pending: { kind: 'ROLL', mine: true } })).say).toBe('dice');
+    expect(pointOf(step('dice'), seen({ pending: { kind: 'CHOOSE_LOSSES', mine: true } })).say).toBe('answer');
   });
 });

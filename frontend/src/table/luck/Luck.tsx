@@ -27,7 +27,7 @@ export function Luck({ game, onEntry, onClose }: LuckProps) {
     <Paper title={t('luck.title')} className={css.luck} onClose={onClose}>
       <div className={`${rulesCss.page} ${css.page}`}>
         {trouble && <p role="alert" className="trouble">{trouble}</p>}
-        {trouble && <Button className="quiet wide" onPress={askAgain}>{t('game.tryAgain')}</Button>}
+        {trouble && <Button className="quiet wide" onPress={askAgain}>{t('app.tryAgain')}</Button>}
         {!trouble && !ledger && <p role="status">{t('luck.asking')}</p>}
         {ledger && (ledger.throws.length === 0 ? <p role="status">{t('luck.none')}</p> : <Sheets ledger={ledger} game={game} {...(onEntry ? { onEntry } : {})} />)}
       </div>

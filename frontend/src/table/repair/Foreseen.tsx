@@ -22,7 +22,7 @@ export function Foreseen({ book, changes, children }: { book: string; changes: r
     return (
       <>
         <p role="alert">{answer.trouble ?? t('repair.away')}</p>
-        <Button className="quiet wide" onPress={() => { setAnswer(null); setAsked(asked + 1); }}>{t('game.tryAgain')}</Button>
+        <Button className="quiet wide" onPress={() => { setAnswer(null); setAsked(asked + 1); }}>{t('app.tryAgain')}</Button>
       </>
     );
   }

@@ -15,6 +15,8 @@ export const app = {
     no: 'No',
     lookingUp: 'Looking them up…',
     lookingItUp: 'Looking it up…',
+    tryAgain: 'Try again',
+    missing: 'This part of the page is missing: the network did not bring it, or it failed. Nothing is lost. If trying again does not help, reload the page.',
     more: ({ count }: { count: Value }) => `${count} more`,
     noText: ({ key }: { key: Value }) => `The server has no text for ${key}.`,
   },

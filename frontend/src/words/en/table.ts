@@ -4,7 +4,6 @@ import { ago, chosen, counted, figure, type Value } from './grammar';
 export const table = {
   game: {
     none: 'No game to show',
-    tryAgain: 'Try again',
     setting: 'Setting the table…',
     papers: 'Staff papers',
     tabs: 'Papers',

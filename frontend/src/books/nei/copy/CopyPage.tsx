@@ -44,7 +44,7 @@ export function CopyPage({ at, running, onBack }: { at: CopyPlace; /** Whether s
       {trouble && (
         <section className="card">
           <p role="alert" className="trouble">{trouble}</p>
-          <Button className="quiet" onPress={askAgain}>{t('game.tryAgain')}</Button>
+          <Button className="quiet" onPress={askAgain}>{t('app.tryAgain')}</Button>
         </section>
       )}
       {!book && !trouble && <p role="status">{t('app.lookingUp')}</p>}

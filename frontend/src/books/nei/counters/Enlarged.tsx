@@ -1,47 +1,16 @@
-import { useEffect, useState, type CSSProperties } from 'react';
-import type { Unit } from '../../../graphql/types';
+import { Suspense, useEffect, useState } from 'react';
 import { findUnit, server } from '../../../table/server';
-import { contingentName, typeName } from '../../../ui/words';
-import { t } from '../../../words/words';
-import { Counter, counterWords } from './Counter';
+import { inTurn } from '../../../ui/inTurn';
+import { later } from '../../../ui/later';
 import { listen, type Held } from './enlarging';
-import css from './enlarged.module.css';
 
-/** The room it takes, and how far it stands from the finger. In pixels. */
-const ROOM = { width: 236, height: 300, away: 24 } as const;
+const EnlargedCard = later(() => inTurn(() => import('./EnlargedCard')).then((module) => module.EnlargedCard));
 
-/** A counter as large as a card, with what each of its figures is: as long as a finger or the mouse rests on it. */
+/** A counter as large as a card: as long as a finger or the mouse rests on it. */
 export function Enlarged() {
   const [held, setHeld] = useState<Held | null>(null);
   useEffect(() => listen(setHeld), []);
   const unit = held ? findUnit(server.get(), held.unit) : undefined;
   if (!held || !unit) return null;
-  return <Card unit={unit} style={placeOf(held)} />;
-}
-
-function Card({ unit, style }: { unit: Unit; style: CSSProperties }) {
-  const factors = ['unit.shortGround', 'unit.shortAir', 'unit.shortSubmarine', 'unit.shortShip'] as const;
-  return (
-    <div className={css.card} style={style} data-part="enlarged" role="status">
-      <span className="unseen">{counterWords(unit)}</span>
-      <div aria-hidden="true">
-        <p className={css.name}><b className="display">{unit.name}</b><small>{contingentName(unit.contingent)} {typeName(unit.type, unit.category)}</small></p>
-        <div className={css.face}>
-          <Counter unit={unit} size={160} />
-          <dl className={css.beside}>
-            {unit.movement > 0 && <div><dt>{t('unit.shortMoves')}</dt><dd className="display">{unit.movement}</dd></div>}
-            <div><dt>{t('unit.shortSteps')}</dt><dd className="display">{unit.steps}</dd></div>
-          </dl>
-        </div>
-        <p className={css.factors}>{factors.map((word) => <span key={word}><i />{t(word)}</span>)}</p>
-      </div>
-    </div>
-  );
-}
-
-/** Beside the finger, never under it, and within the glass. */
-function placeOf({ x, y }: Held): CSSProperties {
-  const left = Math.max(8, Math.min(x - ROOM.width / 2, innerWidth - ROOM.width - 8));
-  const above = y - ROOM.height - ROOM.away;
-  return { left, top: above > 8 ? above : Math.min(y + ROOM.away * 1.5, innerHeight - ROOM.height - 8), width: ROOM.width };
+  return <Suspense><EnlargedCard unit={unit} held={held} /></Suspense>;
 }

@@ -58,7 +58,7 @@ export function Everything({ game, pack }: { game: Game; pack: Pack }) {
       {typeof state === 'object' ? (
         <>
           <p role="alert">{state.trouble ?? t('explorer.away')}</p>
-          <Button className="quiet wide" onPress={() => setAsked(asked + 1)}>{t('game.tryAgain')}</Button>
+          <Button className="quiet wide" onPress={() => setAsked(asked + 1)}>{t('app.tryAgain')}</Button>
         </>
       ) : (
         <p role="status" className="small">{state === 'asking' ? t('explorer.looking', { known: all.length, count }) : found.length === 0 ? t(typed ? 'explorer.nothingLike' : 'explorer.nothing') : t('explorer.count', { count: found.length })}</p>

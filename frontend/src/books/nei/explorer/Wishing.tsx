@@ -51,7 +51,7 @@ export function Wishing({ game, pack }: { game: Game; pack: Pack }) {
       {said && 'trouble' in said && (
         <>
           <p role="alert">{said.trouble ?? t('explorer.away')}</p>
-          <Button className="quiet wide" onPress={() => setAsked(asked + 1)}>{t('game.tryAgain')}</Button>
+          <Button className="quiet wide" onPress={() => setAsked(asked + 1)}>{t('app.tryAgain')}</Button>
         </>
       )}
       {said && 'ways' in said && <Told said={said} names={names} />}

@@ -62,9 +62,12 @@ function toAttack(seen: Seen): Point {
 /** From the stack to what is refused to the transport. */
 const toRefused = (seen: Seen): Point => atPalau(seen, 'openAgain', () => inHand(seen, [TRANSPORT], 'transport', () => point('refused', '[data-part~="in-hand"] .offer.refused[aria-expanded="false"]', '.offer.refused[aria-expanded="false"]')));
 
-const answer = (seen: Seen): Point => (seen.game.view.pending?.kind === 'ROLL' || seen.game.view.battle
-  ? point('dice', { named: t('dice.rollForMe') }, '[data-part~="keys"]', '.thumb-bar .main')
-  : point('answer', '.owed.mine .main', '.owed.mine :is(button)', '.thumb-bar .main'));
+/** What answers in the sheet of a battle: first the counters that may take a hit, then what records it. */
+const IN_BATTLE: readonly Target[] = ['[data-part~="battle-asked"] [data-part~="loss"]', '[data-part~="battle-asked"] .main', '[data-part~="battle-asked"] .quiet'];
+
+const answer = ({ game: { view: { pending } } }: Seen): Point => (pending && pending.kind !== 'ROLL'
+  ? point('answer', ...IN_BATTLE, '.owed.mine .main', '.owed.mine :is(button)', '.thumb-bar .main')
+  : point('dice', { named: t('dice.rollForMe') }, '[data-part~="keys"]', '.thumb-bar .main'));
 
 const STEPS_OF_PLAY = [
   { id: 'zoom', done: ({ scale, scaleBefore }) => scale > scaleBefore * 1.2, point: () => point('zoom', { named: t('map.zoomIn') }) },
@@ -99,7 +102,8 @@ const STEPS_OF_PLAY = [
     id: 'dice',
     done: (seen) => !isInBattle(seen.game) && isJapans(seen, PREY),
     back: (seen) => (!isInBattle(seen.game) && isFleetInPort(seen) ? 'fleet' : null),
-    point: (seen) => (isInBattle(seen.game) ? answer(seen) : point('lost', takeBackKey())),
+    // Whoever has begun to take a lost battle back takes all of it back.
+    point: (seen) => (isInBattle(seen.game) && !seen.game.nextRedo ? answer(seen) : point('lost', takeBackKey())),
   },
   { id: 'won', done: ({ tab }) => tab === 'log', point: () => point('won', { named: t('game.log'), within: '[role="tablist"]' }, { named: t('battle.done') }) },
   {

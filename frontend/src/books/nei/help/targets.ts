@@ -1,5 +1,5 @@
 // What the guide points at, found on the glass as it is drawn now.
-import { REVEAL } from '../../../ui/usePanZoom';
+import { MIDDLE, REVEAL } from '../../../ui/usePanZoom';
 
 /** A selector; or a control by how its name begins, inside something if said. */
 export type Target = string | { named: string; within?: string };
@@ -45,8 +45,8 @@ export function foundOf(targets: readonly Target[]): Element | null {
     for (const element of all(target).filter(isDrawn)) {
       if (isInReach(element)) return element;
       const place = element.closest('[data-place], [data-square]');
-      if (place && isOutside(element)) {
-        place.dispatchEvent(new CustomEvent(REVEAL, { bubbles: true }));
+      if (place) {
+        place.dispatchEvent(new CustomEvent(REVEAL, { bubbles: true, detail: isOutside(element) ? null : MIDDLE }));
         if (isInReach(element)) return element;
       }
       if (element.closest('.map')) continue;

@@ -23,7 +23,7 @@ export function Journeys({ pack, of }: { pack: Pack; of: readonly Subject[] }) {
       {trouble && (
         <>
           <p role="alert" className="small">{t('journey.noForm', { why: trouble })}</p>
-          <Button className="quiet" onPress={askAgain}>{t('game.tryAgain')}</Button>
+          <Button className="quiet" onPress={askAgain}>{t('app.tryAgain')}</Button>
         </>
       )}
       {answer && !book && <p className="small">{t('journey.otherPack')}</p>}

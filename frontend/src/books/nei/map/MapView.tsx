@@ -17,7 +17,7 @@ import { MovesPlayer } from './MovesPlayer';
 import { Square } from './Square';
 import { useBattleInView } from './useBattleInView';
 import { CARRIED } from '../../../ui/carry';
-import { REVEAL, usePanZoom, type Drag, type Point } from '../../../ui/usePanZoom';
+import { MIDDLE, REVEAL, usePanZoom, type Drag, type Point } from '../../../ui/usePanZoom';
 import { t } from '../../../words/words';
 import css from '../../../ui/styles/map.module.css';
 
@@ -83,7 +83,7 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
   );
   const grown = useStore(device, ({ scale }) => 1 + Math.max(0, scale - 100) * GROWTH);
   const nearing = useMemo(() => ({ ...NEARING, grown }), [grown]);
-  const { frame, ground, content, marks, zoomBy, showAll, reveal, glideTo, worldAt } = usePanZoom(layout.played, Math.min(SQUARE, layout.height), tapAt, drag, nearing);
+  const { frame, ground, content, marks, zoomBy, showAll, reveal, center, glideTo, worldAt } = usePanZoom(layout.played, Math.min(SQUARE, layout.height), tapAt, drag, nearing);
   useBattleInView(look ? undefined : game.view.battle?.area, layout, glideTo);
   nearness.current = () => (frame.current?.parentElement?.dataset['zoom'] ?? 'near') as Nearness;
 
@@ -119,12 +119,14 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
       svg.querySelector<SVGElement>(`[data-square="${next.id}"]`)?.focus();
       return undefined;
     };
-    /** Something on it is spoken of: with a little of what lies about it. */
-    const show = ({ target }: Event) => {
+    /** Something on it is spoken of: with a little of what lies about it; in the middle, where the keys of the map lie over it. */
+    const show = (event: Event) => {
+      const { target } = event;
       const of = target instanceof Element ? target.closest<SVGElement>('[data-place], [data-square]') : null;
       const area = of?.dataset['place'] ?? packIndex(pack).squares.get(of?.dataset['square'] ?? '')?.areas[0];
       const box = area && layout.areas.get(area)?.box;
-      if (box) reveal({ x: box.x - box.width / 2, y: box.y - box.height / 2, width: box.width * 2, height: box.height * 2 });
+      if (box && event instanceof CustomEvent && event.detail === MIDDLE) center({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+      else if (box) reveal({ x: box.x - box.width / 2, y: box.y - box.height / 2, width: box.width * 2, height: box.height * 2 });
     };
     /** A counter was drawn out of the open stack. */
     const take = (event: Event) => {
@@ -139,7 +141,7 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
       svg.removeEventListener(REVEAL, show);
       svg.removeEventListener(CARRIED, take);
     };
-  }, [areaAt, focused, frame, layout, look, pack, reveal, showAll, tap, worldAt, zoomBy]);
+  }, [areaAt, center, focused, frame, layout, look, pack, reveal, showAll, tap, worldAt, zoomBy]);
 
   return (
     <section className="map" aria-label={t('map.title')} style={{ '--theatre': `${layout.played.width} / ${layout.played.height}` } as CSSProperties}>

@@ -59,7 +59,7 @@ export function OddsSheet({ fight, onClose }: { fight: Fight; onClose: () => voi
         {said && 'trouble' in said && !busy && (
           <>
             <p role="alert">{said.trouble ?? t('odds.away')}</p>
-            <Button className="quiet wide" onPress={() => setAsked(asked + 1)}>{t('game.tryAgain')}</Button>
+            <Button className="quiet wide" onPress={() => setAsked(asked + 1)}>{t('app.tryAgain')}</Button>
           </>
         )}
         {answer?.refusal && <Violations violations={[]} refusal={answer.refusal} />}

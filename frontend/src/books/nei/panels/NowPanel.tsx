@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components';
 import type { Game, Pack } from '../../../graphql/types';
 import { outbox } from '../../../table/outbox';
 import { openOver } from '../../../table/papers';
+import { AwayPanel } from './AwayPanel';
 import { MAIN } from '../game/ThumbBar';
 import { askedFor } from '../game/useAttention';
 import { device } from '../../../device/device';
@@ -14,7 +15,6 @@ import { useStore } from '../../../store';
 import { later } from '../../../ui/later';
 import { commandKey, phaseName } from '../../../ui/words';
 import { ClauseChip } from '../../../ui/ClauseChip';
-import { BattleOver } from '../battle/BattleOver';
 import { watching } from '../battle/watching';
 import { Latest } from '../../../table/log/Latest';
 import { Offers } from './Offers';
@@ -23,10 +23,10 @@ import { isPlayers } from '../../../table/sides';
 import panelsCss from '../../../ui/styles/panels.module.css';
 import { inTurn } from '../../../ui/inTurn';
 
-const AwayPanel = later(() => inTurn(() => import('./AwayPanel')).then((module) => module.AwayPanel));
 const AreaPanel = later(() => inTurn(() => import('./AreaPanel')).then((module) => module.AreaPanel));
 const InHand = later(() => inTurn(() => import('./InHand')).then((module) => module.InHand));
 const BattleSheet = later(() => inTurn(() => import('../battle/BattleSheet')).then((module) => module.BattleSheet));
+const BattleOver = later(() => inTurn(() => import('../battle/BattleOver')).then((module) => module.BattleOver));
 const PendingPanel = later(() => inTurn(() => import('../pending/PendingPanel')).then((module) => module.PendingPanel));
 const KeepAnswer = later(() => inTurn(() => import('../pending/KeepAnswer')).then((module) => module.KeepAnswer));
 const SetUpPanel = later(() => inTurn(() => import('./SetUpPanel')).then((module) => module.SetUpPanel));
@@ -57,7 +57,7 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
   const settingUp = game.view.phase.startsWith('SETUP') && !pending;
   return (
     <div className="now" ref={top} data-state={place ? 'selection' : (pending && !waits) || game.takeBackAsked ? 'question' : 'briefing'}>
-      {(waits || lost) && !outcome && plays(game) && <Suspense><AwayPanel /></Suspense>}
+      {(waits || lost) && !outcome && plays(game) && <AwayPanel />}
       {held?.handed && !outcome && <Suspense><StaffCard game={game} seat={held} post="handed" /></Suspense>}
       {held?.staff && staffFirst && <Suspense><StaffCard game={game} seat={held} post="staff" /></Suspense>}
       {!place && <Asked game={game} pack={pack} waits={waits} />}
@@ -77,6 +77,7 @@ function Asked({ game, pack, waits }: { game: Game; pack: Pack; waits: boolean }
   const { pending, battle, outcome } = game.view;
   // The map shows the battle first; its sheet comes right after, in pieces that keep no finger waiting.
   const isFought = useDeferredValue(battle !== null, false);
+  const isOver = useStore(watching, (state) => state.over !== null);
   return (
     <>
       {outcome && (
@@ -87,7 +88,7 @@ function Asked({ game, pack, waits }: { game: Game; pack: Pack; waits: boolean }
       )}
       {game.takeBackAsked && <Suspense><TakeBackAsked game={game} asked={game.takeBackAsked} /></Suspense>}
       {battle && isFought && !waits && <Suspense><BattleSheet game={game} pack={pack} battle={battle} /></Suspense>}
-      {!battle && <BattleOver pack={pack} />}
+      {!battle && isOver && <Suspense><BattleOver pack={pack} /></Suspense>}
       {pending && !battle && !waits && <Suspense><PendingPanel key={askedFor(pending)} game={game} pending={pending} /></Suspense>}
       {game.stated.length > 0 && plays(game) && <Suspense><KeepAnswer game={game} /></Suspense>}
     </>

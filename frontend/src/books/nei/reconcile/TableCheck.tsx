@@ -19,7 +19,7 @@ export function TableCheck({ onDiffers, onClose }: TableCheckProps) {
   return (
     <div className={`${rulesCss.page} ${css.check}`}>
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
-      {trouble && <Button className="quiet wide" onPress={askAgain}>{t('game.tryAgain')}</Button>}
+      {trouble && <Button className="quiet wide" onPress={askAgain}>{t('app.tryAgain')}</Button>}
       {!trouble && !check && <p role="status">{t('check.asking')}</p>}
       {check && <Facts check={check} onDiffers={onDiffers} onClose={onClose} />}
     </div>

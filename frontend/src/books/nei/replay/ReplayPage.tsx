@@ -118,7 +118,7 @@ const Then = memo(function Then({ last, onLeave }: { last: number; onLeave: () =
       <main className="table">
         <PastMap look={look} />
         <aside className={gameCss.side} data-part="side" aria-label={t('game.papers')}>
-          {trouble && <p role="alert" className="trouble row"><span className="grow">{trouble}</span><Button className="quiet" onPress={askAgain}>{t('game.tryAgain')}</Button></p>}
+          {trouble && <p role="alert" className="trouble row"><span className="grow">{trouble}</span><Button className="quiet" onPress={askAgain}>{t('app.tryAgain')}</Button></p>}
           <Papers last={last} looked={looked} />
           <Transport last={last} onLeave={onLeave} />
         </aside>

@@ -35,7 +35,7 @@ export function AdviceSheet({ game, onClose }: { game: Game; onClose: () => void
         {said && 'trouble' in said && (
           <>
             <p role="alert">{said.trouble ?? t('staff.away')}</p>
-            <Button className="quiet wide" onPress={() => setAsked(asked + 1)}>{t('game.tryAgain')}</Button>
+            <Button className="quiet wide" onPress={() => setAsked(asked + 1)}>{t('app.tryAgain')}</Button>
           </>
         )}
         {plans && plans.length > 0 && <ol className={css.plans} aria-label={t('advice.plans')}>{plans.map((plan, at) => <Planned key={at} plan={plan} isAsked={Boolean(game.view.pending)} />)}</ol>}

@@ -61,7 +61,7 @@ export function StaffCard({ game, seat, post }: { game: Game; seat: HeldSeat; po
       )}
       <div className={css.foot}>
         <p role="status" className="small">{trouble ?? (thinks ? t('staff.thinks') : waits ? t('staff.moveThem') : game.view.outcome ? '' : idle)}</p>
-        {trouble && <Button className="quiet wide" onPress={() => work.set({ [post]: null })}>{t('game.tryAgain')}</Button>}
+        {trouble && <Button className="quiet wide" onPress={() => work.set({ [post]: null })}>{t('app.tryAgain')}</Button>}
         {waits && !trouble && <Button className="main wide" onPress={goOn}>{t('staff.done')}</Button>}
       </div>
       <Segments label={t('staff.pace')} value={staff.isFree ? 'free' : 'byOrder'} choices={PACES.map((id) => ({ id, name: t(`staff.${id}`) }))} onChange={(pace) => keepStaff(seat.token, post, { isFree: pace === 'free' })} />
