@@ -40,7 +40,7 @@ async function inSight(api, url, browser, check) {
       await settled(page);
       const found = (await page.evaluate(faultsOf)).concat(faults);
       if (found.length > 0) throw new Error(`${viewport.width} × ${viewport.height}, ${what}: ${found.join(' | ')}`);
-      if (what === 'fire' && viewport.width === 1024) await axe(page, 'battle', { minor: true });
+      if (what === 'fire' && viewport.width === 1024) await axe(page, 'battle', { minor: true, map: true });
       if (what === 'fire' && viewport.width >= 768) await measure(page, `battle at ${viewport.width} × ${viewport.height}`);
       await page.context().close();
     }
@@ -91,6 +91,8 @@ async function enlarged(api, url, browser, check) {
   const card = page.locator('[data-part~="enlarged"]');
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   await card.waitFor();
+  // It grows out of the finger.
+  await settled(page);
   const said = (await card.innerText()).replaceAll('\n', ' ');
   const width = await card.locator('.counter').evaluate((counter) => counter.getBoundingClientRect().width);
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

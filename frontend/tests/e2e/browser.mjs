@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { WHOLE } from './breadth.mjs';
 
 const require = createRequire(import.meta.url);
 const { AxeBuilder } = require('@axe-core/playwright');
@@ -15,10 +16,14 @@ const FLAGS = ['--headless', '--disable-gpu', '--disable-quic', '--no-first-run'
 /** The browser, if there is one. The one without windows takes a fifth less time over the same tests. */
 export const CHROMIUM = process.env.CHROMIUM ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
-export async function startBrowser() {
+/** Starts it. The service worker fetches the whole page for each new tablet, as much work as the table itself: only where it is wanted. */
+export async function startBrowser({ serviceWorkers = 'block' } = {}) {
   if (!CHROMIUM) throw new Error('No Chromium found. Install the package `chromium-headless-shell`, or name the program with CHROMIUM.');
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...asRoot] });
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...asRoot] });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = (options) => newContext({ serviceWorkers, ...options });
+  return browser;
 }
 
 /** A tablet of its own: storage apart, errors of the page collected; without the curtain of a shared tablet where it is not wanted. */
@@ -90,16 +95,34 @@ export async function settled(page) {
   });
 }
 
+/** Lighthouse's index of a processor of the desktop class. */
+const DESKTOP = 1500;
+
+/**
+ * Slows a page down as if its processor were so many times slower than a desktop's: one that is slow or busy itself is not
+ * slowed down twice. Answers with what was done, in words.
+ */
+export async function slowDown(page, session, times) {
+  const { pageFunctions } = await import('lighthouse/core/lib/page-functions.js');
+  const found = [];
+  for (let round = 0; round < 3; round += 1) found.push(await page.evaluate(pageFunctions.computeBenchmarkIndex));
+  const index = found.toSorted((a, b) => a - b)[1];
+  const rate = Math.max(1, Math.min(times, (times * index) / DESKTOP));
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return `a desktop's processor ${times} × slower (this one has index ${Math.round(index)} of ${DESKTOP}: slowed down ${rate.toFixed(1)} ×)`;
+}
+
 /** Waits until every part that a table may show is fetched. */
 export const untilPartsAreHere = (page) => page.waitForFunction(() => performance.getEntriesByName('all-parts-here').length > 0, undefined, { polling: 100 });
 
-/** Fails on any serious or critical finding; with `minor`, on any at all. */
-export async function axe(page, what, { quiet = false, minor = false } = {}) {
+/** Fails on any serious or critical finding; with `minor`, on any at all. The map takes half the time of a table: it is read where it is what is shown. */
+export async function axe(page, what, { quiet = false, minor = false, map = WHOLE } = {}) {
   await settled(page);
   // No frame of another origin is on the page, so nothing is gathered from others, which would take as long again.
   // What was told to a screen reader stands in the announcer of the components for seven seconds, and speaks of what may
   // have gone meanwhile.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).exclude('[data-live-announcer]').analyze();
+  const reading = new AxeBuilder({ page }).setLegacyMode(true).exclude('[data-live-announcer]');
+  const { violations } = await (map ? reading : reading.exclude('.map-frame')).analyze();
   const grave = violations.filter(({ impact }) => minor || impact === 'serious' || impact === 'critical');
   if (grave.length > 0) {
     const words = grave.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 4).map((node) => `    ${node.html.slice(0, 160)}\n      ${node.failureSummary?.replaceAll('\n', ' ')}`).join('\n')}`);

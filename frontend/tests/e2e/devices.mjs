@@ -160,7 +160,7 @@ async function display({ api, url }, browser, check, look) {
   await both.record({ rollIncident: true });
   await screen.locator('[data-part~="display-pending"]').waitFor();
   await look?.(room.page, 'display');
-  await axe(room.page, 'display');
+  await axe(room.page, 'display', { map: true });
   await japan.page.context().close();
   await present.getByText('Japan').waitFor({ state: 'detached' });
   check(true, 'and forgets who leaves');

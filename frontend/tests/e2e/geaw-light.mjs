@@ -86,7 +86,7 @@ export async function light(url, browser, check, folder) {
     await setDevice(page, { look });
     await measure(page, `light table, ${look}`);
   }
-  await axe(page, 'light table', { quiet: true, minor: true });
+  await axe(page, 'light table', { quiet: true, minor: true, map: true });
   if (folder) await page.screenshot({ path: `${folder}/geaw-light-1024x768.png` });
   await setDevice(page, { look: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });

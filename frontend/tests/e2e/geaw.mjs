@@ -255,7 +255,7 @@ export async function screens({ api, url }, browser, check, pictures) {
     const examine = async (screen) => {
       for (const look of looksAt(viewport === SIZES[0])) {
         await setDevice(page, { look });
-        const tests = [() => measure(page, `${screen}, ${look}, ${what}`), ...(isRead(viewport === SIZES[0]) ? [() => axe(page, `${screen}, ${look}, ${what}`, { quiet: true, minor: true })] : [])];
+        const tests = [() => measure(page, `${screen}, ${look}, ${what}`), ...(isRead(viewport === SIZES[0]) ? [() => axe(page, `${screen}, ${look}, ${what}`, { quiet: true, minor: true, map: screen === 'now' })] : [])];
         for (const test of tests) await test().catch((error) => found.push(error.message));
       }
       await setDevice(page, { look: 'dark' });

@@ -91,7 +91,11 @@ async function play(url, browser, check, viewport, pictures, dice) {
     if (now.say === 'dice' && dice === 'typed') await type(page, said.filter((say) => say === 'dice').length === 1 ? 6 : 1);
     else await follow(page, now);
     // What was tapped may take a moment; the ring goes on as soon as the table shows it.
-    await page.waitForFunction(([say, entry]) => document.querySelector('[data-part~="guide-ring"]')?.dataset.say !== say || document.querySelector('.game')?.dataset.entry !== entry, [now.say, now.entry], { timeout: 2500 }).catch(() => undefined);
+    await page.waitForFunction(({ say, entry, ring }) => {
+      const found = document.querySelector('[data-part~="guide-ring"]');
+      const box = found?.getBoundingClientRect();
+      return found?.dataset.say !== say || document.querySelector('.game')?.dataset.entry !== entry || Math.abs(box.left - ring.left) > 2 || Math.abs(box.top - ring.top) > 2;
+    }, now, { timeout: 2500 }).catch(() => undefined);
   }
   check(first !== null && first < FIRST_MOVE, `a newcomer's first move is recorded ${((first ?? 0) / 1000).toFixed(1)} s after the page was opened`);
   for (const say of ['zoom', 'counter', 'confirm', 'back', 'refused', 'why', 'odds', 'attack', 'dice', ...(dice === 'typed' ? ['answer'] : []), 'won', 'endHold', 'rulesRead']) check(said.includes(say), `it came to “${say}”`);

@@ -83,7 +83,7 @@ export async function looks(api, url, browser, check, pictures) {
       /** Everything wrong at this size is told at once. */
       const examine = async (page, screen) => {
         const tests = [() => measure(page, `${screen}, ${what}`)];
-        if (isRead(isFirst)) tests.push(() => axe(page, `${screen}, ${what}`, { quiet: true, minor: true }));
+        if (isRead(isFirst)) tests.push(() => axe(page, `${screen}, ${what}`, { quiet: true, minor: true, map: /^(now|units|battle)/.test(screen) }));
         for (const test of tests) {
           try {
             least = Math.min(least, (await test()) ?? 99);

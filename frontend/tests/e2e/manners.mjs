@@ -115,9 +115,11 @@ async function whoseTurn(api, url, browser, check) {
     check(/^Japan: .* Adjutant$/.test(await page.title()), `the title says “${await page.title()}”`);
     await japan.record({ endActionPhase: true });
     const banner = page.locator('.turn-banner');
-    await banner.waitFor();
-    const words = await banner.innerText();
-    const { width } = await banner.boundingBox();
+    // It stands there for a moment: it is looked at as soon as it comes.
+    const { words, width } = await (await page.waitForFunction(() => {
+      const found = document.querySelector('.turn-banner');
+      return found && { words: found.innerText, width: found.getBoundingClientRect().width };
+    })).jsonValue();
     const map = await page.locator('.map').boundingBox();
     check(/Your turn, Allies/.test(words) && width > map.width - 2, `${viewport.width} × ${viewport.height}: “${words.replaceAll('\n', ' ')}” across the map`);
     await page.waitForFunction(() => document.title.startsWith('● Your move: Allies'));

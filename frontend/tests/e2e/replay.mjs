@@ -91,7 +91,7 @@ export async function replay({ api, url }, browser, check, pictures = false) {
     check((await page.locator('.confirm, .repair-keys, .offer').count()) === 0, 'nothing that records is on the page');
     await page.locator('[data-part~="replay-entry"] [data-part~="entry-head"]').waitFor();
     await measure(page, `replay, ${size}`);
-    await axe(page, `replay, ${size}`, { quiet: true });
+    await axe(page, `replay, ${size}`, { quiet: true, map: true });
     if (pictures) await page.screenshot({ path: join(PICTURES, `replay-${viewport.width}x${viewport.height}.png`) });
     await page.screenshot({ path: join(process.env.REPLAY_PICTURES ?? '/tmp', `replay-${viewport.width}.png`) });
     if (viewport === SIZES[0]) {

@@ -140,8 +140,14 @@ const DRAWN = ['pictures'];
 /** Weighed by the clock in part: they have the machine for themselves. */
 const ALONE = ['speed', 'devices', 'without-server', 'lighthouse'];
 
-/** Those that take a minute and more. */
-const LONG = ['looks', 'attention', 'manners', 'copy', 'geaw', 'branches', 'awaw', 'outbox', 'dead-spot', 'two-tablets'];
+/** What the page keeps on a device, or hears while it is closed, is the business of its service worker. */
+const KEPT = ['devices', 'without-server', 'push', 'dead-spot'];
+
+/** Those that take a minute and more, the longest first. */
+const LONG = ['looks', 'geaw', 'copy', 'menu', 'attention', 'branches', 'awaw', 'guided', 'manners', 'outbox', 'two-tablets', 'alone', 'door', 'dead-spot'];
+
+/** Where it stands among those that are begun. */
+const place = (name) => (LONG.includes(name) ? LONG.indexOf(name) : LONG.length);
 
 /** How many parts run at a time, each with a server and a browser of its own: a part waits a third of its time. */
 const AT_ONCE = Number(process.env.E2E_AT_ONCE ?? availableParallelism() + 1);
@@ -156,7 +162,7 @@ if (unknown.length > 0) {
 async function run(name, attempt) {
   const started = Date.now();
   const server = await startServer(root, { more: MORE[name] ?? [] });
-  const browser = await startBrowser();
+  const browser = await startBrowser({ serviceWorkers: KEPT.includes(name) ? 'allow' : 'block' });
   try {
     await PARTS[name](server, browser);
     console.log(`  (${name}: ${((Date.now() - started) / 1000).toFixed(1)} s)`);
@@ -219,7 +225,7 @@ if (process.argv.includes('--apart')) {
   const chosen = Object.keys(PARTS).filter((name) => (asked.length === 0 ? ![...TIMED, ...DRAWN].includes(name) : asked.includes(name)));
   const failed = [
     // The longest first, so that at the end nobody waits for one that began late.
-    ...(await runAll(chosen.filter((name) => !ALONE.includes(name)).toSorted((a, b) => LONG.includes(b) - LONG.includes(a)))),
+    ...(await runAll(chosen.filter((name) => !ALONE.includes(name)).toSorted((a, b) => place(a) - place(b)))),
     ...(await inTurn(chosen.filter((name) => ALONE.includes(name)), 1)),
   ];
   // A browser on a busy machine may miss a moment. What fails twice is wrong; what fails once is said, never passed over.

@@ -157,7 +157,7 @@ export async function twoTablets({ url, api }, browser, check, pictures) {
   const group = japan.page.getByRole('region', { name: offer.action, exact: true });
   await group.waitFor();
   await openAction(group);
-  await axe(japan.page, 'map with units in hand');
+  await axe(japan.page, 'map with units in hand', { map: true });
   const wanted = group.getByText(offer.text, { exact: true });
   const more = group.getByRole('button', { name: /more$/ });
   // What the last ship may do can still be on its way.
