@@ -70,7 +70,11 @@ export function createRecorder<Game>({ table, recording, now, isSending, setSend
         await stored;
         if (!entry.late) await flush();
       } finally {
-        if (table.now() === open) setSending(false);
+        if (table.now() === open) {
+          setSending(false);
+          // Meanwhile nobody looked at what others recorded: the answer to what was sent was to bring it.
+          if (!table.isFresh()) void table.refresh();
+        }
       }
       if (table.now() === open && outbox.get().waiting.some(({ id }) => id === entry.id)) {
         putAside();

@@ -17,6 +17,8 @@ let said: string[];
 let done: string[];
 let recorder: Recorder;
 let open: Open;
+/** Whether the view is that of the last entry heard of, whenever that is asked; in the end it is. */
+let isFresh: boolean[];
 
 const client = {
   mutation: () => ({
@@ -34,8 +36,9 @@ beforeEach(() => {
   openOutbox('g.JAPAN');
   emptyOutbox();
   let isSending = false;
+  isFresh = [];
   open = { line: { client, close: () => undefined }, game: 'g', seat: { token: 't', game: 'g', gameName: 'g', seat: 'FIRST', takenAt: '' }, side: null, curtain: false, isSettled: true, stopLive: null };
-  const table = { now: () => open, show: () => done.push('shown'), isFresh: () => true } as unknown as Table<Told>;
+  const table = { now: () => open, show: () => done.push('shown'), isFresh: () => isFresh.shift() ?? true, refresh: () => Promise.resolve(done.push('refreshed')) } as unknown as Table<Told>;
   recorder = createRecorder<Told>({
     table,
     recording: { record: RecordDocument, roll: RollForMeDocument },
@@ -61,6 +64,12 @@ it('records one entry at a time and reads out its beginning', async () => {
   expect(await first).toBe(true);
   expect([sent, done]).toEqual([1, ['heard', 'shown']]);
   expect(said).toEqual(['a. b. c. And 1 more in the log.']);
+});
+
+it('looks again where others recorded something while it was sending', async () => {
+  isFresh = [true, false];
+  await recorder.send(wish, 'first');
+  expect(done).toEqual(['heard', 'shown', 'refreshed']);
 });
 
 it('knows what was recorded on this page, of this game alone', async () => {
