@@ -19,9 +19,10 @@ export const CounterFace = memo(function CounterFace({ unit, ghost = false }: { 
       <rect x="0.75" y="0.75" width="46.5" height="46.5" rx="5" fill={paper} stroke={edge} strokeWidth="1.5" strokeDasharray={ghost ? '3 3' : undefined} />
       {reduced && <path d="M1.5 46.5V33L33 1.5h14Z" fill={ink} fillOpacity="0.16" />}
       <g fill={ink} className={css.facePrint}>
-        <text x="4" y="10.5" className={css.faceName} data-part="face-name" style={nameSizes(printed(unit.name))}>{printed(unit.name)}</text>
+        <text x="3" y="2.2" className={css.faceName} data-part="face-name" style={nameSizes(printed(unit.name))}>{printed(unit.name)}</text>
         {unit.movement > 0 && <text x="44.5" y="10.5" fontSize="11" textAnchor="end" className={css.faceDetail} data-part="face-detail">{unit.movement}</text>}
-        <text x="3.5" y="17" className={css.faceLetters} data-part="face-letters" fillOpacity="0.85">{letters}</text>
+        <text x="3.5" y="17" className={`${css.faceLetters} ${css.faceDetail}`} data-part="face-letters" fillOpacity="0.85">{letters}</text>
+        <text x="3.5" y="45" className={css.farLetters} fillOpacity="0.85">{letters}</text>
         <g fontSize="12.5" textAnchor="middle" className={css.faceDetail} data-part="face-detail">
           <text x="7.5" y="44.5">{antiGround}</text>
           <text x="18.5" y="44.5">{antiAir}</text>
@@ -30,11 +31,9 @@ export const CounterFace = memo(function CounterFace({ unit, ghost = false }: { 
         </g>
       </g>
       <path d="M3 36h42" stroke={ink} strokeWidth="0.6" strokeOpacity="0.5" className={css.faceDetail} data-part="face-detail" />
-      <g className={css.faceFigure}>
       {unit.category === 'GROUND' ? <Nato unit={unit} ink={ink} /> : (
         <path d={silhouette(unit.category, unit.type)} transform="translate(3 12) scale(0.875 0.93)" fill={ink} fillRule="evenodd" />
       )}
-      </g>
       <Steps unit={unit} ink={ink} />
     </g>
   );

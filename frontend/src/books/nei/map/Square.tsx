@@ -41,7 +41,7 @@ export const Square = memo(function Square({ pack, layout, square, focusable }: 
       <rect {...box} className={css.cell} data-part="cell" />
       <rect {...box} className={css.pattern} data-part="pattern" />
       {square.japanese && <rect x={box.x + 3} y={box.y + 3} width={box.width - 6} height={box.height - 6} className={css.homeFrame} />}
-      <text x={box.x + 5} y={box.y + 13} className={css.squareId}>{square.id}</text>
+      <text x={box.x + 5} y={box.y + 3} className={css.squareId}>{square.id}</text>
       {areas.map((area) => (
         <Area key={area.id} layout={layout} area={area} box={box} split={areas.filter((other) => other.kind === 'SEA').length > 1} />
       ))}
