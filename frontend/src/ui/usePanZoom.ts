@@ -18,6 +18,9 @@ export interface PanZoom {
   content: React.RefObject<SVGGElement | null>;
   /** What lies over the map and moves with it. */
   marks: React.RefObject<SVGGElement | null>;
+  /** What fingers come to, where that is another sheet than the map itself, and what moves in it. */
+  glass: React.RefObject<SVGSVGElement | null>;
+  touched: React.RefObject<SVGGElement | null>;
   zoomBy(factor: number): void;
   showAll(): void;
   /** Moves the map so that a box of the world lies inside the frame. */
@@ -74,6 +77,8 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
   const ground = useRef<SVGGElement | null>(null);
   const content = useRef<SVGGElement | null>(null);
   const marks = useRef<SVGGElement | null>(null);
+  const glass = useRef<SVGSVGElement | null>(null);
+  const touched = useRef<SVGGElement | null>(null);
   const at = useRef({ x: 0, y: 0, scale: 1, least: 0.1 });
   /** The frame as it was last drawn, and whether the whole map was shown in it: then it is shown in a frame of any size. */
   const drawn = useRef({ width: 0, height: 0, isWhole: true });
@@ -90,7 +95,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
     state.scale = Math.min(Math.max(state.scale, state.least), MOST);
     state.x = clampAxis(state.x, state.scale, whole.x, whole.width, width);
     state.y = clampAxis(state.y, state.scale, whole.y, whole.height, height);
-    for (const sheet of [ground, content, marks]) sheet.current?.setAttribute('transform', `translate(${state.x} ${state.y}) scale(${state.scale})`);
+    for (const sheet of [ground, content, marks, touched]) sheet.current?.setAttribute('transform', `translate(${state.x} ${state.y}) scale(${state.scale})`);
     // On what holds all sheets of the map.
     const sheets = svg.parentElement ?? svg;
     const zoom = state.scale < near * grown ? 'far' : state.scale < close * grown ? 'near' : 'close';
@@ -212,6 +217,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
   useEffect(() => {
     const svg = frame.current;
     if (!svg) return undefined;
+    const surface = glass.current ?? svg;
     keepMiddle();
     const resized = new ResizeObserver(keepMiddle);
     resized.observe(svg);
@@ -265,7 +271,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
         at.current.y += (now.y - last.y) / 2;
         zoomAt(spread, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
       } else if (!start || Math.hypot(now.x - start.x, now.y - start.y) > TAP) {
-        if (start) svg.setPointerCapture(event.pointerId);
+        if (start) surface.setPointerCapture(event.pointerId);
         start = null;
         fingers.set(event.pointerId, now);
         if (load && carried.current.passes?.(worldOf(last), worldOf(now))) return undefined;
@@ -285,6 +291,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
         const point = local(event);
         const again = before && event.timeStamp - before.time < DOUBLE.pause && Math.hypot(point.x - before.at.x, point.y - before.at.y) < DOUBLE.far;
         before = again ? null : { at: point, time: event.timeStamp };
+        if (event.pointerType === 'touch' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
         if (again) zoomAt(DOUBLE.factor, point);
         else tap.current(worldOf(point));
       } else if (event.type === 'pointerup' && load && trail.isConnected) carried.current.drop(worldOf(local(event)));
@@ -292,22 +299,26 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
       load = null;
       start = null;
     };
+    // All is said by the pointer: that the browser plays a mouse afterwards would hold up what the tap lights.
+    const lifted = (event: TouchEvent) => event.preventDefault();
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
       zoomAt(Math.exp(-event.deltaY / 400), local(event));
     };
-    svg.addEventListener('pointerdown', down);
-    svg.addEventListener('pointermove', move);
-    svg.addEventListener('pointerup', up);
-    svg.addEventListener('pointercancel', up);
-    svg.addEventListener('wheel', wheel, { passive: false });
+    surface.addEventListener('pointerdown', down);
+    surface.addEventListener('pointermove', move);
+    surface.addEventListener('pointerup', up);
+    surface.addEventListener('pointercancel', up);
+    surface.addEventListener('touchend', lifted, { passive: false });
+    surface.addEventListener('wheel', wheel, { passive: false });
     return () => {
       resized.disconnect();
-      svg.removeEventListener('pointerdown', down);
-      svg.removeEventListener('pointermove', move);
-      svg.removeEventListener('pointerup', up);
-      svg.removeEventListener('pointercancel', up);
-      svg.removeEventListener('wheel', wheel);
+      surface.removeEventListener('pointerdown', down);
+      surface.removeEventListener('pointermove', move);
+      surface.removeEventListener('pointerup', up);
+      surface.removeEventListener('pointercancel', up);
+      surface.removeEventListener('touchend', lifted);
+      surface.removeEventListener('wheel', wheel);
     };
   }, [apply, keepMiddle, zoomAt]);
 
@@ -317,7 +328,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
     return { x: (x - (box?.left ?? 0) - state.x) / state.scale, y: (y - (box?.top ?? 0) - state.y) / state.scale };
   }, []);
 
-  return { frame, ground, content, marks, zoomBy, showAll, reveal, center, glideTo, worldAt };
+  return { frame, ground, content, marks, glass, touched, zoomBy, showAll, reveal, center, glideTo, worldAt };
 }
 
 /** How far the edge of the map may leave the edge of the frame, in pixels: what lies under the fan can be drawn out. */

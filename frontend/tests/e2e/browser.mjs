@@ -186,7 +186,7 @@ export async function bringIntoReach(page, square) {
   for (let tried = 0; tried < 8; tried += 1) {
     const box = await cell.boundingBox();
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    if (await page.evaluate(({ x, y }) => Boolean(document.elementFromPoint(x, y)?.closest('.map-frame')), at)) return at;
+    if (await page.evaluate(({ x, y }) => Boolean(document.elementFromPoint(x, y)?.closest('.map-frame, [data-part~="map-glass"]')), at)) return at;
     const frame = await page.locator('.map').boundingBox();
     const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height * 0.45 };
     const way = (wanted, have, most) => Math.max(-most, Math.min(most, wanted - have));

@@ -165,10 +165,10 @@ async function dragging(api, url, browser, check) {
 async function signsOfBattle(api, url, browser, check) {
   const { page, faults } = await sandbox(api, url, browser, { width: 1024, height: 768 }, await battleEntries(api));
   await tapSquare(page, 'D4');
-  const order = await page.locator('[data-part~="square"][data-square]').evaluateAll((squares) => squares.map((square) => square.dataset.square));
+  const order = await page.locator('[data-part~="square-key"][data-square]').evaluateAll((squares) => squares.map((square) => square.dataset.square));
   const sorted = order.toSorted((a, b) => a[0].localeCompare(b[0]) || Number(a.slice(1)) - Number(b.slice(1)));
   check(String(order) === String(sorted), 'squares are read row by row');
-  const words = await page.locator('[data-part~="square"][aria-label*="unit"]').first().getAttribute('aria-label');
+  const words = await page.locator('[data-part~="square-key"][aria-label*="unit"]').first().getAttribute('aria-label');
   check(/\d (Japanese|Allied) units?/.test(words), `and say ${words}`);
   check(faults.length === 0, faults.join(' | ') || 'no error in the page');
   await page.context().close();

@@ -78,7 +78,7 @@ const STEPS_OF_PLAY = [
     done: ({ game, since }) => game.lastEntry > since,
     point: (seen) => {
       if (isProposed(seen, 'moveNavalForce') && !seen.selection.proposal?.offer?.attack) return point('confirm', DO_IT);
-      return atPalau(seen, 'openAgain', () => inHand(seen, [CRUISER], 'counter', () => point('place', `[data-square="${TRIP}"].clear > [data-part~="cell"]`, '[data-reach] circle.clear')));
+      return atPalau(seen, 'openAgain', () => inHand(seen, [CRUISER], 'counter', () => point('place', `[data-square="${TRIP}"].clear`, '[data-reach] circle.clear')));
     },
   },
   { id: 'back', done: isFleetInPort, point: () => point('back', takeBackKey()) },

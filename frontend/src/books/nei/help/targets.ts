@@ -6,6 +6,9 @@ export type Target = string | { named: string; within?: string };
 
 const CONTROLS = 'button, [role="button"], [role="tab"], [role="menuitem"], a';
 
+/** The map, and the sheet above it that fingers come to. */
+const MAP = '.map-frame, [data-part~="map-glass"]';
+
 const nameOf = (element: Element): string => (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/^[^\p{L}\p{N}]+/u, '').trim();
 
 function all(target: Target): Element[] {
@@ -30,7 +33,7 @@ function isInReach(element: Element): boolean {
   const { x, y } = middleOf(element);
   const hit = document.elementsFromPoint(x, y).find((found) => !found.closest('[data-part~="guide-bubble"]'));
   if (!hit) return false;
-  return element.closest('.map-frame') ? hit.closest('.map-frame') !== null : element.contains(hit) || hit.contains(element);
+  return element.closest(MAP) ? hit.closest(MAP) !== null : element.contains(hit) || hit.contains(element);
 }
 
 function isOutside(element: Element): boolean {

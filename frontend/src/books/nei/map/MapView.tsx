@@ -15,6 +15,7 @@ import { Highlights } from './Highlights';
 import { markOf } from './reach';
 import { MovesPlayer } from './MovesPlayer';
 import { Square } from './Square';
+import { HomeBaseKey, SquareKey } from './Glass';
 import { useBattleInView } from './useBattleInView';
 import { CARRIED } from '../../../ui/carry';
 import { MIDDLE, REVEAL, usePanZoom, type Drag, type Point } from '../../../ui/usePanZoom';
@@ -38,6 +39,7 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
 
   // As they are read, row by row.
   const squares = useMemo(() => pack.squares.filter((square) => square.playable).toSorted((a, b) => a.row - b.row || a.column - b.column), [pack]);
+  const homes = useMemo(() => pack.areas.filter((area) => layout.areas.get(area.id)?.square === null), [layout, pack]);
   const nearness = useRef<() => Nearness>(() => 'near');
   const areaAt = useCallback(
     (world: Point, isDragged = false): string | null => {
@@ -83,13 +85,13 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
   );
   const grown = useStore(device, ({ scale }) => 1 + Math.max(0, scale - 100) * GROWTH);
   const nearing = useMemo(() => ({ ...NEARING, grown }), [grown]);
-  const { frame, ground, content, marks, zoomBy, showAll, reveal, center, glideTo, worldAt } = usePanZoom(layout.played, Math.min(SQUARE, layout.height), tapAt, drag, nearing);
+  const { frame, ground, content, marks, glass, touched, zoomBy, showAll, reveal, center, glideTo, worldAt } = usePanZoom(layout.played, Math.min(SQUARE, layout.height), tapAt, drag, nearing);
   useBattleInView(look ? undefined : game.view.battle?.area, layout, glideTo);
   nearness.current = () => (frame.current?.parentElement?.dataset['zoom'] ?? 'near') as Nearness;
 
   useEffect(() => {
-    const svg = frame.current;
-    if (!svg) return undefined;
+    const [svg, surface] = [frame.current, glass.current];
+    if (!svg || !surface) return undefined;
     const press = (event: KeyboardEvent) => {
       if (event.key === '+' || event.key === '=') return zoomBy(1.4);
       if (event.key === '-') return zoomBy(1 / 1.4);
@@ -116,7 +118,7 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
       }
       setFocused(next.id);
       reveal(layout.square(next));
-      svg.querySelector<SVGElement>(`[data-square="${next.id}"]`)?.focus();
+      surface.querySelector<SVGElement>(`[data-square="${next.id}"]`)?.focus();
       return undefined;
     };
     /** Something on it is spoken of: with a little of what lies about it; in the middle, where the keys of the map lie over it. */
@@ -133,21 +135,23 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
       const area = event instanceof CustomEvent ? areaAt(worldAt(event.detail as Point), true) : null;
       if (area && !look) carriedTo(area);
     };
-    svg.addEventListener('keydown', press);
+    surface.addEventListener('keydown', press);
     svg.addEventListener(REVEAL, show);
+    surface.addEventListener(REVEAL, show);
     svg.addEventListener(CARRIED, take);
     return () => {
-      svg.removeEventListener('keydown', press);
+      surface.removeEventListener('keydown', press);
       svg.removeEventListener(REVEAL, show);
+      surface.removeEventListener(REVEAL, show);
       svg.removeEventListener(CARRIED, take);
     };
-  }, [areaAt, center, focused, frame, layout, look, pack, reveal, showAll, tap, worldAt, zoomBy]);
+  }, [areaAt, center, focused, frame, glass, layout, look, pack, reveal, showAll, tap, worldAt, zoomBy]);
 
   return (
     <section className="map" aria-label={t('map.title')} style={{ '--theatre': `${layout.played.width} / ${layout.played.height}` } as CSSProperties}>
       <Ground layout={layout} pack={pack} sheet={ground} />
       <div className={css.lamp} aria-hidden="true" />
-      <svg ref={frame} className="map-frame" role="group" aria-label={t('map.keys')}>
+      <svg ref={frame} className="map-frame" aria-hidden="true">
         <defs>
           <pattern id="japan-pattern" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V10" className={css.patternLine} /></pattern>
           <pattern id="allies-pattern" width="10" height="10" patternUnits="userSpaceOnUse"><circle cx="5" cy="5" r="1" className={css.patternDot} /></pattern>
@@ -155,14 +159,20 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
         </defs>
         <g ref={content}>
           {squares.map((square) => (
-            <Square key={square.id} pack={pack} layout={layout} square={square} focusable={square.id === focused} />
+            <Square key={square.id} pack={pack} layout={layout} square={square} />
           ))}
-          {pack.areas.filter((area) => layout.areas.get(area.id)?.square === null).map((area) => (
+          {homes.map((area) => (
             <HomeBase key={area.id} layout={layout} area={area} />
           ))}
         </g>
       </svg>
       {look ? <svg className={css.mapMarks} data-part="map-marks" aria-hidden="true"><g ref={marks}>{look.marks(layout)}</g></svg> : <Highlights pack={pack} layout={layout} content={marks} />}
+      <svg ref={glass} className={css.glass} data-part="map-glass" role="group" aria-label={t('map.keys')}>
+        <g ref={touched}>
+          {squares.map((square) => <SquareKey key={square.id} pack={pack} layout={layout} square={square} focusable={square.id === focused} />)}
+          {homes.map((area) => <HomeBaseKey key={area.id} layout={layout} area={area} />)}
+        </g>
+      </svg>
       {!look && <TurnBanner game={game} />}
       {!look && <MovesPlayer game={game} layout={layout} glideTo={glideTo} />}
       <div className="map-keys">

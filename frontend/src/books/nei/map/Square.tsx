@@ -6,38 +6,24 @@ import { useStore } from '../../../store';
 import type { Layout } from './geometry';
 import type { Box, Point } from '../../../ui/usePanZoom';
 import { AirfieldMark, ControlFlag, OilMark, PortMark } from './marks';
-import { markOf } from './reach';
 import { useShown } from './shown';
 import { fitting, widthOf } from './typeface';
 import { Stack } from './Stack';
-import { t } from '../../../words/words';
 import css from '../../../ui/styles/map.module.css';
 
 interface SquareProps {
   pack: Pack;
   layout: Layout;
   square: PackSquare;
-  focusable: boolean;
 }
 
-/** One playable square with its areas. It hears only of its own areas; what the finger lights up lies on a sheet above. */
-export const Square = memo(function Square({ pack, layout, square, focusable }: SquareProps) {
+/** One playable square with its areas, as it is drawn. It hears only of its own areas; what the finger lights up lies on a sheet above. */
+export const Square = memo(function Square({ pack, layout, square }: SquareProps) {
   const box = layout.square(square);
   const areas = square.areas.map((id) => packIndex(pack).areas.get(id)).filter((area) => area !== undefined);
-  const label = useShown((state) => wordsOf(square, areas, (id) => state.areas.get(id)));
   const control = useShown((state) => areas.map((area) => area.kind !== 'SEA' && state.areas.get(area.id)?.control).find(Boolean) || '');
-  const picked = useStore(selection, (state) => state.square === square.id);
-  const reach = useStore(selection, (state) => strongest(areas.map((area) => markOf(state, area.id))));
   return (
-    <g
-      role="button"
-      tabIndex={focusable ? 0 : -1}
-      aria-label={reachWords(reach) + label}
-      aria-pressed={picked}
-      data-square={square.id}
-      className={`${css.square} ${control.toLowerCase()}${square.japanese ? ` ${css.home}` : ''} ${reach}`}
-      data-part="square"
-    >
+    <g data-square={square.id} className={`${css.square} ${control.toLowerCase()}${square.japanese ? ` ${css.home}` : ''}`} data-part="square">
       <rect {...box} className={css.cell} data-part="cell" />
       <rect {...box} className={css.pattern} data-part="pattern" />
       {square.japanese && <rect x={box.x + 3} y={box.y + 3} width={box.width - 6} height={box.height - 6} className={css.homeFrame} />}
@@ -48,12 +34,6 @@ export const Square = memo(function Square({ pack, layout, square, focusable }: 
     </g>
   );
 });
-
-const reachWords = (reach: '' | 'clear' | 'refused'): string => (reach === 'clear' ? t('map.reachable') : reach === 'refused' ? t('map.refused') : '');
-
-function strongest(marks: readonly ('' | 'clear' | 'refused')[]): '' | 'clear' | 'refused' {
-  return marks.includes('clear') ? 'clear' : marks.includes('refused') ? 'refused' : '';
-}
 
 interface AreaProps {
   layout: Layout;
@@ -70,7 +50,7 @@ export const Area = memo(function Area({ layout, area, box, split = false }: Are
   const land = area.kind !== 'SEA';
   const bottom = box.y + box.height - 11;
   return (
-    <g className={`area ${area.kind.toLowerCase()}`} data-place={area.id} aria-hidden="true">
+    <g className={`area ${area.kind.toLowerCase()}`} data-place={area.id}>
       {land && place.square && <circle cx={place.marker.x} cy={place.marker.y} r={area.objective ? 3.2 : 2.4} className={css.town} />}
       {land && <text x={box.x + 26} y={box.y + 13} className={css.areaName} data-part="area-name" {...fit(area.name, !state || state.control === 'UNCONTROLLED' ? NAME_ROOM + FLAG_ROOM : NAME_ROOM)}>{area.name}</text>}
       {split && !land && <text {...seaNameAt(area.name, place.stack, box)} textAnchor="middle" className={css.seaName}>{area.name}</text>}
@@ -111,24 +91,4 @@ function seaNameAt(name: string, stack: Point, box: Box): Point {
     x: Math.max(box.x + half + 3, Math.min(stack.x, box.x + box.width - half - 3)),
     y: below > box.y + box.height - 20 ? stack.y - 23 : below,
   };
-}
-
-/** A square in words, for whoever does not see the map. */
-function wordsOf(
-  square: PackSquare,
-  areas: readonly PackArea[],
-  stateOf: (id: string) => { control: string; units: readonly { side: string }[]; hiddenPresence: readonly string[] } | undefined,
-): string {
-  const parts = areas.map((area) => {
-    const state = stateOf(area.id);
-    const words = [area.name];
-    if (area.kind !== 'SEA' && state && state.control !== 'UNCONTROLLED') words.push(state.control === 'CONTESTED' ? t('area.contested') : t('area.held', { side: state.control }));
-    for (const side of ['JAPAN', 'ALLIES'] as const) {
-      const count = state?.units.filter((unit) => unit.side === side).length ?? 0;
-      if (count > 0) words.push(t('map.units', { count, side }));
-      if (state?.hiddenPresence.includes(side)) words.push(t('map.faceDown', { side }));
-    }
-    return words.join(', ');
-  });
-  return `${square.id}: ${parts.join('; ')}`;
 }

@@ -31,7 +31,7 @@ export function Transport({ last, onLeave }: { last: number; onLeave: () => void
       else if (event.key === 'End') goTo(Number.MAX_SAFE_INTEGER);
       else if (event.key === 'Escape') onLeave();
       // A key that has the focus is pressed by the same bar.
-      else if (event.key === ' ' && !target?.closest('button, [role="button"]:not([data-part~="square"])')) setPlaying((before) => !before);
+      else if (event.key === ' ' && !target?.closest('button, [role="button"]:not([data-part~="square-key"])')) setPlaying((before) => !before);
       else return;
       if (steps) setPlaying(false);
       event.preventDefault();
