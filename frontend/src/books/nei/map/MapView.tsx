@@ -92,7 +92,16 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
   useEffect(() => {
     const [svg, surface] = [frame.current, glass.current];
     if (!svg || !surface) return undefined;
-    const press = (event: KeyboardEvent) => {
+    /** A key or a voice, which come to a square as a whole. */
+    const press = ({ target }: Event) => {
+      if (!(target instanceof SVGElement)) return;
+      const area = target.dataset['area'] ?? packIndex(pack).squares.get(target.dataset['square'] ?? '')?.areas[0];
+      if (area) tap(area);
+    };
+    const click = (event: MouseEvent) => {
+      if (event.detail === 0) press(event);
+    };
+    const type = (event: KeyboardEvent) => {
       if (event.key === '+' || event.key === '=') return zoomBy(1.4);
       if (event.key === '-') return zoomBy(1 / 1.4);
       if (event.key === '0') return showAll();
@@ -100,9 +109,7 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
       if (!here) return undefined;
       if (event.key === 'Enter' || event.key === ' ') {
         event.preventDefault();
-        const home = (event.target as Element).getAttribute('data-area');
-        const first = home ?? here.areas[0];
-        if (first) tap(first);
+        press(event);
         return undefined;
       }
       const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
@@ -135,12 +142,14 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
       const area = event instanceof CustomEvent ? areaAt(worldAt(event.detail as Point), true) : null;
       if (area && !look) carriedTo(area);
     };
-    surface.addEventListener('keydown', press);
+    surface.addEventListener('keydown', type);
+    surface.addEventListener('click', click);
     svg.addEventListener(REVEAL, show);
     surface.addEventListener(REVEAL, show);
     svg.addEventListener(CARRIED, take);
     return () => {
-      surface.removeEventListener('keydown', press);
+      surface.removeEventListener('keydown', type);
+      surface.removeEventListener('click', click);
       svg.removeEventListener(REVEAL, show);
       surface.removeEventListener(REVEAL, show);
       svg.removeEventListener(CARRIED, take);
