@@ -36,6 +36,8 @@ export default defineConfig({
   plugins: [inOrder, react(), { ...optimizeLocales.vite({ locales: Object.values(LANGUAGES).map(({ locale }) => locale) }), enforce: 'pre' }],
   build: {
     target: 'es2022',
+    // Safari 16 fetches the same files a little later without it.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       // A fragment stands in the texts that use it; alone it is left out.

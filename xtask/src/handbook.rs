@@ -14,7 +14,7 @@ mod commands;
 mod faults;
 
 use crate::site;
-use crate::tell::{Failure, Outcome};
+use crate::tell::{Failure, Outcome, say};
 use crate::tools::{self, Profile};
 
 /// Packages of Debian with the programs that are met.
@@ -250,7 +250,7 @@ fn behind(name: &str, Proxy { mut command, port }: Proxy) -> Outcome {
         if said.split(' ').nth(1) != Some(wanted) {
             return Err(Failure::new(format!("behind {name} {what} is answered with `{said}` and not with {wanted}")));
         }
-        println!("  behind {name}: {what}: {wanted}");
+        say(&format!("  behind {name}: {what}: {wanted}"));
     }
     Ok(())
 }

@@ -14,7 +14,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 use std::{env, fs, process, thread};
 
-use crate::tell::{Failure, Outcome, Steps, clock};
+use crate::tell::{Failure, Outcome, Steps, clock, say};
 use crate::tools::{self, Profile};
 
 use points::Dice;
@@ -188,7 +188,7 @@ impl Table {
                 }
             };
             if !is_entry(&line) {
-                println!("      {line}");
+                say(&format!("      {line}"));
                 continue;
             }
             played.entries += 1;
@@ -196,7 +196,7 @@ impl Table {
                 thread::sleep(dice.within(self.pace));
                 self.server.kill_and_restart()?;
                 played.kills += 1;
-                println!("      killed after entry {} and started again", played.entries);
+                say(&format!("      killed after entry {} and started again", played.entries));
             }
         }
         let status = self.client.child.wait().map_err(|error| Failure::new(format!("the client was lost: {error}")))?;

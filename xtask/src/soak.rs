@@ -35,7 +35,7 @@ enum Work {
     Page,
 }
 
-const SOAKS: [Soak; 22] = [
+const SOAKS: [Soak; 23] = [
     Soak {
         name: "crash-sqlite",
         about: "500 kills at random moments under load, a file of SQLite",
@@ -100,6 +100,13 @@ const SOAKS: [Soak; 22] = [
         about: "200 slips at a table of NEI, each explained by proposals from what is stated of the board",
         work: Work::Test(["nei", "reconcile::slips_are_explained_within_three_proposals"]),
         numbers: &[("SLIPS", "200")],
+        on_postgres: false,
+    },
+    Soak {
+        name: "secrets",
+        about: "five games of NEI, at every second entry two boards that differ only in what a side may not see",
+        work: Work::Test(["nei", "secrets::what_a_side_may_not_see_changes_nothing_that_it_reads"]),
+        numbers: &[("SECRETS_EACH", "2")],
         on_postgres: false,
     },
     Soak {

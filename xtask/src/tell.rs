@@ -1,5 +1,6 @@
 //! What the commands say: steps with their times, failures with their cures.
 
+use std::cell::Cell;
 use std::fmt;
 use std::time::{Duration, Instant};
 
@@ -55,6 +56,31 @@ fn indented(label: &str, text: &str) -> String {
     format!("{label}{}", lines.join("\n").trim_start())
 }
 
+thread_local! {
+    /// What is put before each line that this thread tells, where others tell theirs at the same time.
+    static VOICE: Cell<&'static str> = const { Cell::new("") };
+}
+
+/// From now on this thread tells its lines under a name.
+pub(crate) fn speak_as(name: &'static str) {
+    VOICE.set(name);
+}
+
+/// The name under which this thread tells its lines; empty for one that is alone.
+pub(crate) fn voice() -> &'static str {
+    VOICE.get()
+}
+
+/// Tells a line under a name, or under none.
+pub(crate) fn tell(voice: &str, line: &str) {
+    if voice.is_empty() { println!("{line}") } else { println!("{voice:<9}| {line}") }
+}
+
+/// Tells a line under the name of this thread.
+pub(crate) fn say(line: &str) {
+    tell(voice(), line);
+}
+
 /// A sequence of steps, told as they begin: `[2/5  0:13] build the page`.
 pub(crate) struct Steps {
     total: usize,
@@ -71,13 +97,13 @@ impl Steps {
     /// Says that the next step begins.
     pub(crate) fn begin(&mut self, what: &str) {
         self.begun += 1;
-        println!("[{}/{}  {}] {what}", self.begun, self.total, clock(self.start.elapsed()));
+        say(&format!("[{}/{}  {}] {what}", self.begun, self.total, clock(self.start.elapsed())));
     }
 
     /// Adds a remark to the step that is under way.
     #[expect(clippy::unused_self, reason = "a remark belongs to a sequence of steps")]
     pub(crate) fn remark(&self, what: &str) {
-        println!("      {what}");
+        say(&format!("      {what}"));
     }
 
     /// The time since the first step began.

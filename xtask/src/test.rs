@@ -3,7 +3,7 @@
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use crate::handbook;
 use crate::play;
 use crate::postgres::{self, Cluster, Durability};
 use crate::run;
-use crate::tell::{Failure, Outcome, Steps, clock};
+use crate::tell::{self, Failure, Outcome, Steps, clock};
 use crate::tools::{self, Profile};
 use crate::vassal;
 use crate::walls;
@@ -32,11 +32,13 @@ struct Suite {
     needs: &'static [&'static str],
     /// Left out by `--fast`.
     is_slow: bool,
+    /// Waits for disks, clocks and networks as long as it computes: two such run at once.
+    is_waiting: bool,
 }
 
 impl Suite {
     const fn new(name: &'static str, about: &'static str, run: fn(&Path) -> Outcome) -> Self {
-        Self { name, about, run, needs: &[], is_slow: false }
+        Self { name, about, run, needs: &[], is_slow: false, is_waiting: false }
     }
 
     const fn needing(self, needs: &'static [&'static str]) -> Self {
@@ -45,6 +47,10 @@ impl Suite {
 
     const fn slow(self) -> Self {
         Self { is_slow: true, ..self }
+    }
+
+    const fn waiting(self) -> Self {
+        Self { is_waiting: true, ..self }
     }
 }
 
@@ -70,35 +76,41 @@ const SUITES: [Suite; 19] = [
     Suite::new("docs", "cargo doc, warnings denied", docs),
     Suite::new("test", "cargo test: units, rules, packs, schema, server, examples", test_workspace),
     Suite::new("hostile", "what takes a server down that has no limits, while somebody plays on", hostile).slow(),
-    Suite::new("postgres", "cargo test of what meets the database, on PostgreSQL", test_on_postgres).slow(),
-    Suite::new(
-        "handbook",
-        "what docs/operating hands out: alarms against their faults, nginx and Apache before a server",
-        handbook::check,
-    )
-    .slow(),
-    Suite::new(
-        "audit",
-        "the public audits of GraphQL over HTTP; documents made at random, and what the server runs of them is valid",
-        audit,
-    )
-    .needing(&["packages"])
-    .slow(),
+    Suite::new("postgres", "cargo test of what meets the database, on PostgreSQL", test_on_postgres).slow().waiting(),
     Suite::new(
         "clients",
         "the contract's linter; the clients of docs/api/clients, against a server that is killed meanwhile",
         clients,
     )
     .needing(&["packages"])
-    .slow(),
+    .slow()
+    .waiting(),
+    Suite::new("games", "recorded games, the longest of each book also with the server killed 20 times", games)
+        .slow()
+        .waiting(),
+    Suite::new(
+        "handbook",
+        "what docs/operating hands out: alarms against their faults, nginx and Apache before a server",
+        handbook::check,
+    )
+    .slow()
+    .waiting(),
     Suite::new(
         "vassal",
         "modules, saves and logs of VASSAL, read and written by pywargame; board and record; nothing hidden in a file",
         vassal::check,
     )
-    .slow(),
+    .slow()
+    .waiting(),
+    Suite::new(
+        "audit",
+        "the public audits of GraphQL over HTTP; documents made at random, and what the server runs of them is valid",
+        audit,
+    )
+    .needing(&["packages"])
+    .slow()
+    .waiting(),
     Suite::new("browser", "the page in Chromium, against a server", browser).needing(&["page"]).slow(),
-    Suite::new("games", "recorded games, the longest of each book also with the server killed 20 times", games).slow(),
 ];
 
 /// Runs the suites named, or all of them.
@@ -106,35 +118,71 @@ pub(crate) fn test(arguments: &[String]) -> Outcome {
     let chosen = choose(arguments)?;
     let root = tools::root()?;
     let mut steps = Steps::new(chosen.len());
-    let mut results: Vec<(&Suite, Verdict, Duration)> = Vec::new();
-    let mut failures: Vec<(&str, Failure)> = Vec::new();
-    for suite in chosen {
-        steps.begin(&format!("{}: {}", suite.name, suite.about));
-        let start = Instant::now();
-        let lacking = suite
-            .needs
-            .iter()
-            .find(|need| results.iter().any(|(done, verdict, _)| done.name == **need && *verdict != Verdict::Passed));
-        let verdict = match lacking {
-            Some(need) => {
-                steps.remark(&format!("left out, since `{need}` did not pass"));
-                Verdict::LeftOut
-            }
-            None => match (suite.run)(&root) {
-                Ok(()) => Verdict::Passed,
-                Err(failure) => {
-                    println!("{failure}");
-                    failures.push((suite.name, failure));
-                    Verdict::Failed
-                }
-            },
-        };
-        results.push((suite, verdict, start.elapsed()));
+    let mut results: Vec<Done> = Vec::new();
+    for group in chosen.chunk_by(|before, after| before.is_waiting && after.is_waiting) {
+        results.extend(run_group(&root, group, &results, &mut steps));
     }
-    for (name, failure) in &failures {
-        println!("\n{name}, at its end:\n{}", failure.at_the_end());
+    for Done { suite, failure, .. } in &results {
+        if let Some(failure) = failure {
+            println!("\n{}, at its end:\n{}", suite.name, failure.at_the_end());
+        }
     }
     summarise(&results, steps.elapsed())
+}
+
+/// What came of a suite.
+struct Done {
+    suite: &'static Suite,
+    verdict: Verdict,
+    failure: Option<Failure>,
+    took: Duration,
+}
+
+/// Runs suites one after the other, or those that wait two at a time, each line under the name of its suite.
+fn run_group(root: &Path, group: &[&'static Suite], before: &[Done], steps: &mut Steps) -> Vec<Done> {
+    let waiting = Mutex::new(group.iter());
+    let (results, steps) = (Mutex::new(Vec::new()), Mutex::new(steps));
+    thread::scope(|scope| {
+        for _ in 0..AT_ONCE.min(group.len()) {
+            scope.spawn(|| {
+                while let Some(suite) = held(&waiting).next() {
+                    if group.len() > 1 {
+                        tell::speak_as(suite.name);
+                    }
+                    held(&steps).begin(&format!("{}: {}", suite.name, suite.about));
+                    let done = run_suite(root, suite, before);
+                    held(&results).push(done);
+                }
+            });
+        }
+    });
+    results.into_inner().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn held<Held>(mutex: &Mutex<Held>) -> MutexGuard<'_, Held> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn run_suite(root: &Path, suite: &'static Suite, before: &[Done]) -> Done {
+    let start = Instant::now();
+    let lacking = suite
+        .needs
+        .iter()
+        .find(|need| before.iter().any(|done| done.suite.name == **need && done.verdict != Verdict::Passed));
+    let (verdict, failure) = match lacking {
+        Some(need) => {
+            tell::say(&format!("      left out, since `{need}` did not pass"));
+            (Verdict::LeftOut, None)
+        }
+        None => match (suite.run)(root) {
+            Ok(()) => (Verdict::Passed, None),
+            Err(failure) => {
+                println!("{failure}");
+                (Verdict::Failed, Some(failure))
+            }
+        },
+    };
+    Done { suite, verdict, failure, took: start.elapsed() }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -154,14 +202,14 @@ impl Verdict {
     }
 }
 
-fn summarise(results: &[(&Suite, Verdict, Duration)], elapsed: Duration) -> Outcome {
+fn summarise(results: &[Done], elapsed: Duration) -> Outcome {
     println!("\n{:<10}{:<10}{:>8}", "suite", "result", "seconds");
-    for (suite, verdict, took) in results {
+    for Done { suite, verdict, took, .. } in results {
         println!("{:<10}{:<10}{:>8.1}", suite.name, verdict.word(), took.as_secs_f64());
     }
     println!("{:<20}{:>8.1}  ({} minutes)", "all", elapsed.as_secs_f64(), clock(elapsed));
     let failed: Vec<&str> =
-        results.iter().filter(|(_, verdict, _)| *verdict == Verdict::Failed).map(|(suite, ..)| suite.name).collect();
+        results.iter().filter(|done| done.verdict == Verdict::Failed).map(|done| done.suite.name).collect();
     if failed.is_empty() {
         return Ok(());
     }
@@ -260,8 +308,8 @@ fn docs(root: &Path) -> Outcome {
     tools::run(tools::cargo(root).args(arguments).env("RUSTDOCFLAGS", "--deny warnings"), "cargo doc")
 }
 
-/// Programs of tests that run at the same time. Some have one test that is long, or that waits for a disk, and would leave a
-/// processor with nothing to do.
+/// Programs of tests, and suites that wait, that run at the same time. Some have one test that is long, or that waits for a
+/// disk, and would leave a processor with nothing to do.
 const AT_ONCE: usize = 2;
 
 /// With few random games; `cargo xtask soak` plays many. All programs run, whatever one of them finds.
@@ -269,14 +317,13 @@ fn test_workspace(root: &Path) -> Outcome {
     let build = ["test", "--workspace", "--locked", "--no-run"];
     tools::run(tools::cargo(root).args(build), "cargo test --no-run")?;
     let waiting = Mutex::new(checks::programs(root)?.into_iter());
-    let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).next();
     let failures = Mutex::new(Vec::new());
     thread::scope(|scope| {
         for _ in 0..AT_ONCE {
             scope.spawn(|| {
-                while let Some((folder, program)) = next() {
+                while let Some((folder, program)) = held(&waiting).next() {
                     if let Err(failure) = tools::run_told_at_its_end(&mut tools::command(&folder, &program)) {
-                        failures.lock().unwrap_or_else(PoisonError::into_inner).push(failure);
+                        held(&failures).push(failure);
                     }
                 }
             });

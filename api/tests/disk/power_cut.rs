@@ -53,7 +53,7 @@ async fn evenings(count: u64, entries: u32, cuts: usize, condition: Condition, r
 async fn whenever_the_power_fails_what_was_acknowledged_is_there() {
     let mut random = StdRng::seed_from_u64(setting("SEED", 1943));
     let (count, entries) = (setting("EVENINGS", 3), u32::try_from(setting("ENTRIES", 120)).unwrap());
-    let cuts = usize::try_from(setting("CUTS", 60)).unwrap();
+    let cuts = usize::try_from(setting("CUTS", 40)).unwrap();
     let tally = evenings(count, entries, cuts, Condition::Well, &mut random).await;
     assert!(tally.amid_checkpoint > 0 && tally.torn > 0, "the moments that matter were among them");
     println!("seen: {tally} in {count} evenings, none missing");

@@ -1,6 +1,6 @@
 //! A seeded random player and a sensible one play whole games of NEI by what they are offered. No panic, no dead end, no
 //! broken invariant; a replay is the same game at every entry, and nobody is told of what he may not know. The number
-//! of games is `RANDOM_GAMES` (40 by default; `cargo xtask soak random-play` plays 300). A failure names its seed.
+//! of games is `RANDOM_GAMES` (20 by default; `cargo xtask soak random-play` plays 300). A failure names its seed.
 //!
 //! What is offered and what is accepted is the same, in both directions: whatever the players choose has been offered
 //! and must be accepted, as must every allowed offer of a sampled handful; and commands that nobody offered, made from
@@ -34,7 +34,7 @@ use crate::common::{coverage, guesses};
 const TRIES: usize = 60;
 
 fn games() -> u64 {
-    std::env::var("RANDOM_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(40)
+    std::env::var("RANDOM_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(20)
 }
 
 #[test]

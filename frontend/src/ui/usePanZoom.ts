@@ -300,7 +300,9 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
       start = null;
     };
     // All is said by the pointer: that the browser plays a mouse afterwards would hold up what the tap lights.
-    const lifted = (event: TouchEvent) => event.preventDefault();
+    const lifted = (event: TouchEvent) => {
+      if (event.cancelable) event.preventDefault();
+    };
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
       zoomAt(Math.exp(-event.deltaY / 400), local(event));

@@ -10,7 +10,7 @@ use super::club::Server;
 use super::written;
 use crate::package;
 use crate::postgres::{Cluster, Durability};
-use crate::tell::{Failure, Outcome};
+use crate::tell::{Failure, Outcome, say};
 use crate::tools;
 
 /// The release whose root is made, and where it is had.
@@ -107,7 +107,7 @@ fn database(root: &Path, scratch: &Path, program: &Path, made: &str, copies: &st
         .replace("NEW", "restored")
         .replace("FILE", "dump");
     run(&filled, "")?;
-    println!("  the commands for PostgreSQL: user, database, a game, a dump, and back again");
+    say("  the commands for PostgreSQL: user, database, a game, a dump, and back again");
     Ok(())
 }
 
@@ -127,7 +127,7 @@ fn linted(root: &Path, handbook: &str) -> Outcome {
     let linter = python.with_file_name("hadolint");
     let mut linter = Command::new(linter);
     tools::run(linter.arg("--no-color").arg(file), "hadolint")?;
-    println!("  the description of a container: hadolint has nothing to say");
+    say("  the description of a container: hadolint has nothing to say");
     Ok(())
 }
 
@@ -200,10 +200,10 @@ impl Bare {
         if seconds.as_secs() > SECONDS_MAX {
             return Err(Failure::new(format!("from the package to a recorded move: {seconds:.1?}")));
         }
-        println!("  from the package of Debian in a bare root to a recorded move: {seconds:.1?}");
+        say(&format!("  from the package of Debian in a bare root to a recorded move: {seconds:.1?}"));
         self.shell("systemd-analyze verify /lib/systemd/system/adjutant.service")?;
         self.shell("tar xzf adjutant-*.tar.gz && adjutant-*/adjutant --version && test -s adjutant-*/LICENSE-MIT")?;
-        println!("  the archive in a bare root: it says its version, and its licences lie beside it");
+        say("  the archive in a bare root: it says its version, and its licences lie beside it");
         Ok(())
     }
 
@@ -214,7 +214,7 @@ impl Bare {
         let server = self.service("back", "lib/systemd/system/adjutant.service")?;
         server.game()?;
         self.shell("test -s /var/lib/adjutant/before/adjutant.db")?;
-        println!("  back to a copy under the unit: it is served, and the old database lies aside");
+        say("  back to a copy under the unit: it is served, and the old database lies aside");
         Ok(())
     }
 
@@ -232,7 +232,7 @@ impl Bare {
         self.enabled()?;
         let server = self.service("by-hand", "etc/systemd/system/adjutant.service")?;
         server.game()?;
-        println!("  the program and its unit by hand in a bare root: a move is recorded");
+        say("  the program and its unit by hand in a bare root: a move is recorded");
         Ok(())
     }
 }

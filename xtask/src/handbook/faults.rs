@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use super::club::Server;
 use super::{NAME, PROGRAMS, Running, answer, asked, written};
 use crate::postgres::{Cluster, Durability};
-use crate::tell::{Failure, Outcome};
+use crate::tell::{Failure, Outcome, say};
 use crate::tools;
 
 /// The handbook's seconds between scrapes are one here, and every wait of an alarm is shorter by as much.
@@ -98,7 +98,7 @@ impl Fault<'_> {
                 return Err(Failure::new(format!("{name}: the log has no line with {words}:\n{}", server.logged())));
             }
         }
-        println!("  {name}: in log and numbers, and {alarm} fired after {seconds:.1} scrapes");
+        say(&format!("  {name}: in log and numbers, and {alarm} fired after {seconds:.1} scrapes"));
         Ok(())
     }
 }

@@ -352,7 +352,7 @@ fn a_lost_or_cut_line_never_stops_the_loader() {
     let built_in = built_in_files();
     for (name, text) in built_in.iter() {
         let lines: Vec<&str> = text.lines().collect();
-        for at in (0..lines.len()).step_by(17) {
+        for at in (0..lines.len()).step_by(51) {
             let (before, after) = (lines[..at].join("\n"), lines[at + 1..].join("\n"));
             let half: String = lines[at].chars().take(lines[at].chars().count() / 2).collect();
             for changed in [format!("{before}\n{after}"), format!("{before}\n{half}\n{after}")] {

@@ -27,7 +27,7 @@ use crate::common::board::{area, unit};
 use crate::common::random::generator;
 
 /// Slips tried unless `SLIPS` says otherwise.
-const SLIPS: usize = 56;
+const SLIPS: usize = 28;
 /// Slips among which chance is small enough for the whole bar.
 const MANY: usize = 200;
 
