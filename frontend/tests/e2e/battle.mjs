@@ -113,6 +113,16 @@ async function enlarged(api, url, browser, check) {
   await page.mouse.move(5, 300);
   await card.waitFor({ state: 'detached' });
   check(faults.length === 0, faults.join(' | ') || 'so does a mouse that rests on it, until it leaves');
+  await page.mouse.move(point.x, point.y);
+  await card.waitFor();
+  await page.mouse.move(5, 300);
+  await card.waitFor({ state: 'detached' });
+  await page.locator('[data-part~="square-key"][data-square="A4"]').focus();
+  await page.keyboard.press('i');
+  await card.waitFor();
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'detached' });
+  check(true, 'and both on the map');
   await page.context().close();
 }
 

@@ -98,15 +98,23 @@ export async function settled(page) {
 /** Lighthouse's index of a processor of the desktop class. */
 const DESKTOP = 1500;
 
+/** The least index of a machine as quick as the tablets that the page is for: a slower one tells little of the page's own speed. */
+export const QUICK = 2000;
+
+/** Lighthouse's index of this processor, as busy as it is now. */
+export async function quickness(page) {
+  const { pageFunctions } = await import('lighthouse/core/lib/page-functions.js');
+  const found = [];
+  for (let round = 0; round < 3; round += 1) found.push(await page.evaluate(pageFunctions.computeBenchmarkIndex));
+  return found.toSorted((a, b) => a - b)[1];
+}
+
 /**
  * Slows a page down as if its processor were so many times slower than a desktop's: one that is slow or busy itself is not
  * slowed down twice. Answers with what was done, in words.
  */
 export async function slowDown(page, session, times) {
-  const { pageFunctions } = await import('lighthouse/core/lib/page-functions.js');
-  const found = [];
-  for (let round = 0; round < 3; round += 1) found.push(await page.evaluate(pageFunctions.computeBenchmarkIndex));
-  const index = found.toSorted((a, b) => a - b)[1];
+  const index = await quickness(page);
   const rate = Math.max(1, Math.min(times, (times * index) / DESKTOP));
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   return `a desktop's processor ${times} × slower (this one has index ${Math.round(index)} of ${DESKTOP}: slowed down ${rate.toFixed(1)} ×)`;

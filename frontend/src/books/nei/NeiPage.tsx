@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { Fan } from './map/Fan';
 import { MapView } from './map/MapView';
@@ -21,7 +21,6 @@ import { Extras } from './game/Extras';
 import { Header } from './game/Header';
 import { TrackShelf } from './game/TrackShelf';
 import { Message } from './game/Message';
-import { IncidentCard } from './game/IncidentCard';
 import { TurnCard } from './game/TurnCard';
 import { ThumbBar } from './game/ThumbBar';
 import { t } from '../../words/words';
@@ -34,6 +33,7 @@ import { inTurn } from '../../ui/inTurn';
 const TracksPanel = later(() => inTurn(() => import('./panels/TracksPanel')).then((module) => module.TracksPanel));
 const DisplaysPanel = later(() => inTurn(() => import('./panels/DisplaysPanel')).then((module) => module.DisplaysPanel));
 const ReplayPage = later(() => inTurn(() => import('./replay/ReplayPage')).then((module) => module.ReplayPage));
+const IncidentCard = later(() => inTurn(() => import('./game/IncidentCard')).then((module) => module.IncidentCard));
 const LogPanel = later(() => inTurn(() => import('./panels/LogPanel')).then((module) => module.LogPanel));
 
 export function NeiPage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
@@ -57,6 +57,7 @@ function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
   const stuck = useStore(work, (state) => state.handed);
   const game = useMemo(() => seen && putTo(seen), [seen, handed, stuck]);
   const pack = useStore(server, (state) => state.pack);
+  const opened = useRef(seen?.lastEntry ?? 0);
   const tab = useStore(papers, (state) => state.tab);
   // The tab turns first; what stands on it comes right after that was painted.
   const read = useDeferredValue(tab);
@@ -88,7 +89,7 @@ function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
             </TabList>
             <NoticeBox />
             <OutboxPanel />
-            <IncidentCard game={game} />
+            {game.lastEntry > opened.current && <Suspense><IncidentCard game={game} /></Suspense>}
             <TurnCard game={game} />
             <TabPanel id="now"><h2 className="unseen">{t('game.now')}</h2>{read === 'now' && <NowPanel game={game} pack={pack} />}</TabPanel>
             <TabPanel id="tracks"><h2 className="unseen">{t('game.tracks')}</h2>{read === 'tracks' && <Suspense><TracksPanel game={game} pack={pack} /></Suspense>}</TabPanel>

@@ -18,16 +18,32 @@ function counterAt(target: EventTarget | null): Element | null {
   return target.closest('[data-unit]') ?? target.closest('button, [role="img"]')?.querySelector('[data-unit]') ?? null;
 }
 
+/** The map lies beneath a sheet of its squares: what is looked for there are its counters. */
+const onGlass = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[data-part~="map-glass"]') !== null;
+
+function counterUnder(target: EventTarget | null, x: number, y: number): Element | null {
+  if (!onGlass(target)) return counterAt(target);
+  return document.elementsFromPoint(x, y).map((element) => element.closest('[data-unit]')).find((element) => element !== null) ?? null;
+}
+
+/** What is drawn for what has the focus: a square of the map lies beneath its key. */
+function focusedPart(): Element | null {
+  const focused = document.activeElement;
+  if (!(focused instanceof SVGElement) || !onGlass(focused)) return focused;
+  const { square, area } = focused.dataset;
+  return document.querySelector(`.map-frame :is([data-square="${square}"], [data-place="${area}"])`);
+}
+
 /** The counter of what has the focus; of a square of the map the one on top of its first stack. */
 function counterFocused(): Element | null {
-  const focused = document.activeElement;
+  const focused = focusedPart();
   return [...(focused?.querySelector('.pile') ?? focused)?.querySelectorAll('[data-unit]') ?? []].at(-1) ?? null;
 }
 
 /** Calls with the counter that is to be seen large, and with nothing when it is let go; the answer ends it. */
 export function listen(show: (held: Held | null) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let from: { element: Element; x: number; y: number } | null = null;
+  let from: { element: Element | null; x: number; y: number } | null = null;
   let shown = false;
   const letGo = () => {
     if (timer) clearTimeout(timer);
@@ -44,28 +60,34 @@ export function listen(show: (held: Held | null) => void): () => void {
   };
   const down = (event: PointerEvent) => {
     letGo();
-    const element = event.pointerType === 'mouse' ? null : counterAt(event.target);
-    if (!element) return;
     const { target, pointerId, pointerType, clientX: x, clientY: y } = event;
-    from = { element, x, y };
+    from = { element: null, x, y };
+    if (pointerType === 'mouse' || !(onGlass(target) || counterAt(target))) return;
     timer = setTimeout(() => {
+      const element = counterUnder(target, x, y);
+      if (!element) return;
       see(element, x, y);
       // What lies under the finger is not tapped when it is lifted.
       target?.dispatchEvent(new PointerEvent('pointercancel', { pointerId, pointerType, bubbles: true }));
     }, STAYS);
   };
-  const move = (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse' && from && !shown && Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL) letGo();
-  };
-  const over = (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse' || event.buttons > 0) return;
-    const element = counterAt(event.target);
-    if (element === from?.element) return;
+  /** A mouse rests where it has stood for a while; what it shows stays until it comes to something else. */
+  const rest = ({ target, clientX: x, clientY: y }: PointerEvent) => {
+    if (shown && counterUnder(target, x, y) === from?.element) return;
     letGo();
-    if (!element) return;
-    const { clientX: x, clientY: y } = event;
-    from = { element, x, y };
-    timer = setTimeout(() => see(element, x, y), STAYS);
+    from = { element: null, x, y };
+    timer = setTimeout(() => {
+      const element = counterUnder(target, x, y);
+      if (!element) return;
+      from = { element, x, y };
+      see(element, x, y);
+    }, STAYS);
+  };
+  const move = (event: PointerEvent) => {
+    if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) <= STILL) return;
+    if (event.pointerType === 'mouse') {
+      if (event.buttons === 0) rest(event);
+    } else if (from && !shown) letGo();
   };
   const end = (event: PointerEvent) => {
     if (event.isTrusted && event.pointerType !== 'mouse') letGo();
@@ -92,7 +114,6 @@ export function listen(show: (held: Held | null) => void): () => void {
   const options = { capture: true, signal: heard.signal };
   window.addEventListener('pointerdown', down, options);
   window.addEventListener('pointermove', move, options);
-  window.addEventListener('pointerover', over, options);
   window.addEventListener('pointerup', end, options);
   window.addEventListener('pointercancel', end, options);
   window.addEventListener('keydown', press, options);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Game } from '../../../graphql/types';
 import { server } from '../../../table/server';
@@ -10,10 +10,9 @@ import css from './cards.module.css';
 
 /** The incident that was rolled a moment ago, as an event: its number, its name, what it does. The next entry ends it. */
 export function IncidentCard({ game: { lastEntry, view } }: { game: Game }) {
-  const opened = useRef(lastEntry);
   const [read, setRead] = useState(0);
   const entry = useStore(server, ({ entries }) => entries.find(({ number }) => number === lastEntry));
-  const incident = entry && lastEntry > opened.current && read !== lastEntry ? incidentOf(entry.lines.map(({ text }) => text), phaseName(view.phase)) : null;
+  const incident = entry && read !== lastEntry ? incidentOf(entry.lines.map(({ text }) => text), phaseName(view.phase)) : null;
   if (!incident) return null;
   const { side, number, name, effect } = incident;
   return (
