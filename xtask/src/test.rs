@@ -141,11 +141,13 @@ struct Done {
 /// Runs suites one after the other, or those that wait two at a time, each line under the name of its suite.
 fn run_group(root: &Path, group: &[&'static Suite], before: &[Done], steps: &mut Steps) -> Vec<Done> {
     let waiting = Mutex::new(group.iter());
+    // A lock asked for in the head of a loop is held through its body.
+    let next = || held(&waiting).next();
     let (results, steps) = (Mutex::new(Vec::new()), Mutex::new(steps));
     thread::scope(|scope| {
         for _ in 0..AT_ONCE.min(group.len()) {
             scope.spawn(|| {
-                while let Some(suite) = held(&waiting).next() {
+                while let Some(suite) = next() {
                     if group.len() > 1 {
                         tell::speak_as(suite.name);
                     }
@@ -317,11 +319,12 @@ fn test_workspace(root: &Path) -> Outcome {
     let build = ["test", "--workspace", "--locked", "--no-run"];
     tools::run(tools::cargo(root).args(build), "cargo test --no-run")?;
     let waiting = Mutex::new(checks::programs(root)?.into_iter());
+    let next = || held(&waiting).next();
     let failures = Mutex::new(Vec::new());
     thread::scope(|scope| {
         for _ in 0..AT_ONCE {
             scope.spawn(|| {
-                while let Some((folder, program)) = held(&waiting).next() {
+                while let Some((folder, program)) = next() {
                     if let Err(failure) = tools::run_told_at_its_end(&mut tools::command(&folder, &program)) {
                         held(&failures).push(failure);
                     }
