@@ -379,6 +379,8 @@ async function byKeyboard({ api, url }, browser, check) {
     if (column === goal.column && row === goal.row) break;
     await page.keyboard.press(column < goal.column ? 'ArrowRight' : column > goal.column ? 'ArrowLeft' : row < goal.row ? 'ArrowDown' : 'ArrowUp');
   }
+  // What is typed in of the map comes after the map.
+  for (let tried = 0; tried < 50 && (await at()).includes('not typed in yet'); tried += 1) await page.waitForTimeout(100);
   check((await at()).startsWith('Hex 2915, clear'), `arrow keys go from hex to hex: ${await at()}`);
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Hex 2915' }).waitFor();
