@@ -684,6 +684,8 @@ pub enum LeagueSeat {
 /// A player that needs nobody at the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum HousePlayer {
+    /// Ends its phase as soon as it may: what a seat is worth when nobody plays it.
+    Idle,
     /// Takes anything it is offered.
     Random,
     /// Plays for a purpose: lands, strikes and defends.

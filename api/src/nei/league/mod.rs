@@ -19,8 +19,13 @@ use crate::config::{HousePlayer, LeagueOptions, LeagueSeat};
 use playing::{Played, Rules};
 use sequential::Known;
 
-/// Two games with the same dice: with the first player as Japan, and as the Allies. One is missing where a seat is left out.
-type Pair = [Option<Played>; 2];
+/// Games with the same dice: with the first player as Japan and as the Allies, one of which is missing where a seat is left
+/// out, and with the other player in both seats.
+#[derive(Debug)]
+struct Pair {
+    seats: [Option<Played>; 2],
+    without: Played,
+}
 
 /// All pairs of two players, by their seeds.
 #[derive(Debug)]
@@ -124,9 +129,20 @@ fn decided(done: &BTreeMap<u64, Result<Pair, String>>) -> Option<u64> {
 }
 
 /// By how many victory points the first player did better from both seats than the other.
-fn margin([japan, allies]: &Pair) -> Option<f64> {
+fn margin(pair: &Pair) -> Option<f64> {
+    let [japan, allies] = &pair.seats;
     let (japan, allies) = (japan.as_ref()?, allies.as_ref()?);
     Some(f64::from(japan.differential) - f64::from(allies.differential))
+}
+
+/// By how many victory points the first player did better in a seat than the other in his place, the dice the same.
+fn better(pair: &Pair, side: Side) -> Option<f64> {
+    let [japan, allies] = &pair.seats;
+    let without = f64::from(pair.without.differential);
+    match side {
+        Side::Japan => Some(f64::from(japan.as_ref()?.differential) - without),
+        Side::Allies => Some(without - f64::from(allies.as_ref()?.differential)),
+    }
 }
 
 fn pair(players: [HousePlayer; 2], seed: u64, options: &LeagueOptions, weights: &Weights) -> Result<Pair, String> {
@@ -137,5 +153,7 @@ fn pair(players: [HousePlayer; 2], seed: u64, options: &LeagueOptions, weights: 
         Some(LeagueSeat::Allies) => side == Side::Allies,
     };
     let game = |side| wanted(side).then(|| playing::play(players, side, &rules, seed, weights)).transpose();
-    Ok([game(Side::Japan)?, game(Side::Allies)?])
+    let [_, other] = players;
+    let without = playing::play([other, other], Side::Japan, &rules, seed, weights)?;
+    Ok(Pair { seats: [game(Side::Japan)?, game(Side::Allies)?], without })
 }

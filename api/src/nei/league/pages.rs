@@ -3,7 +3,7 @@
 use domain::nei::components::Side;
 
 use super::Meeting;
-use super::told::{Mean, differential, java_taken};
+use super::told::{Mean, compared, differential, java_taken};
 use crate::config::LeagueOptions;
 
 /// A table with a title.
@@ -19,18 +19,20 @@ fn tables(meetings: &[Meeting]) -> [Table; 2] {
         let seat = |side| {
             let games = meeting.games(side);
             if games.is_empty() {
-                return ["not played".to_owned(), String::new()];
+                return ["not played".to_owned(), String::new(), String::new()];
             }
-            [differential(&games).to_string(), format!("{} of {}", java_taken(&games), games.len())]
+            let java = format!("{} of {}", java_taken(&games), games.len());
+            [differential(&games).to_string(), compared(&meeting.better(side)), java]
         };
-        let [japan, java_taken] = seat(Side::Japan);
-        let [allies, java_lost] = seat(Side::Allies);
+        let [japan, japan_better, java_taken] = seat(Side::Japan);
+        let [allies, allies_better, java_lost] = seat(Side::Allies);
         let [won, lost, drawn] = meeting.won_lost_drawn();
         let margins = meeting.margins();
         let pairs = if margins.is_empty() { String::new() } else { format!("{won} / {lost} / {drawn}") };
         let margin = if margins.is_empty() { String::new() } else { Mean::of(&margins).to_string() };
         let players = names.join(" against ");
-        vec![players, pairs, margin, japan, allies, java_taken, java_lost, meeting.known.told(&names)]
+        let known = meeting.known.told(&names);
+        vec![players, pairs, margin, japan, japan_better, allies, allies_better, java_taken, java_lost, known]
     });
     let thinking = meetings.iter().flat_map(|meeting| {
         let names = meeting.names();
@@ -49,7 +51,9 @@ fn tables(meetings: &[Meeting]) -> [Table; 2] {
                 "pairs won / lost / drawn",
                 "victory points of a pair",
                 "differential as Japan",
+                "than the other as Japan",
                 "differential as the Allies",
+                "than the other as the Allies",
                 "Java taken",
                 "Java lost",
                 "known",
@@ -75,8 +79,9 @@ fn told(options: &LeagueOptions) -> String {
     format!(
         "Scenario {}, {rules}, pairs of games from seed {} with the same dice and changed seats: what both players are dealt \
          by luck, both are dealt. The differential is Japan's victory points less those of the Allies; the points of a pair \
-         are what the first player did better by from both seats; what stands behind ± is half of a 95 % interval. Java is \
-         taken where Japan holds two of its areas at the end or more. {stop}",
+         are what the first player did better by from both seats. A third game has the other in both seats: what he would \
+         have made in the first player's place with the same dice. What stands behind ± is half of a \
+         95 % interval. Java is taken where Japan holds two of its areas at the end or more. {stop}",
         options.scenario, options.seed
     )
 }

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::super::players::name;
 use super::playing::Played;
-use super::{Meeting, Pair, margin};
+use super::{Meeting, Pair, better, margin};
 use crate::config::LeagueOptions;
 
 /// A mean with half of its 95 % interval.
@@ -35,7 +35,11 @@ impl Mean {
 
 impl std::fmt::Display for Mean {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:.1} ± {:.1}", self.mean, self.half)
+        if f.sign_plus() {
+            write!(f, "{:+.1} ± {:.1}", self.mean, self.half)
+        } else {
+            write!(f, "{:.1} ± {:.1}", self.mean, self.half)
+        }
     }
 }
 
@@ -48,7 +52,8 @@ pub(super) fn pair(seed: u64, pair: &Pair) -> String {
             },
         )
     };
-    format!("{seed:>6}  as Japan {:<50} as the Allies {}", told(&pair[0]), told(&pair[1]))
+    let [japan, allies] = &pair.seats;
+    format!("{seed:>6}  as Japan {:<50} as the Allies {}", told(japan), told(allies))
 }
 
 impl Meeting {
@@ -59,12 +64,17 @@ impl Meeting {
     /// The games in which the first player had a side.
     pub(super) fn games(&self, side: Side) -> Vec<&Played> {
         let number = usize::from(side == Side::Allies);
-        self.pairs.iter().filter_map(|(_, pair)| pair[number].as_ref()).collect()
+        self.pairs.iter().filter_map(|(_, pair)| pair.seats[number].as_ref()).collect()
     }
 
     /// The margin of each whole pair.
     pub(super) fn margins(&self) -> Vec<f64> {
         self.pairs.iter().filter_map(|(_, pair)| margin(pair)).collect()
+    }
+
+    /// What the first player did better by in a seat than the other in his place, the dice the same.
+    pub(super) fn better(&self, side: Side) -> Vec<f64> {
+        self.pairs.iter().filter_map(|(_, pair)| better(pair, side)).collect()
     }
 
     /// Pairs that the first player won, lost, and that nobody won.
@@ -77,7 +87,7 @@ impl Meeting {
     /// Decisions of the first player or the second, and the milliseconds of the processor for the middle one, for 95 in 100
     /// and for the longest.
     pub(super) fn thinking(&self, number: usize) -> (usize, [f64; 3]) {
-        let games = self.pairs.iter().flat_map(|(_, pair)| pair.iter().flatten());
+        let games = self.pairs.iter().flat_map(|(_, pair)| pair.seats.iter().flatten());
         let mut times: Vec<Duration> = games.flat_map(|played| played.times[number].iter().copied()).collect();
         times.sort_unstable();
         let at = |hundredths: usize| {
@@ -91,6 +101,12 @@ impl Meeting {
 /// What the first player's seat came to.
 pub(super) fn differential(games: &[&Played]) -> Mean {
     Mean::of(&games.iter().map(|played| f64::from(played.differential)).collect::<Vec<f64>>())
+}
+
+/// Victory points that were made more than the other would have made in the same seat, and in how many games it was more.
+pub(super) fn compared(better: &[f64]) -> String {
+    let more = better.iter().filter(|better| **better > 0.0).count();
+    format!("{:+.1}, more in {more} of {}", Mean::of(better), better.len())
 }
 
 /// Games at whose end Japan held two areas of Java or more.
@@ -110,6 +126,8 @@ pub(super) fn meeting(meeting: &Meeting, options: &LeagueOptions) -> String {
         let games = meeting.games(side);
         if !games.is_empty() {
             text.push_str(&seat(side, &games));
+            let better = meeting.better(side);
+            let _ = writeln!(text, "    than {other} in its place: {}", compared(&better));
         }
     }
     let margins = meeting.margins();
@@ -190,8 +208,8 @@ fn meeting_as_json(meeting: &Meeting) -> Value {
         let games = meeting.games(side);
         let Summed { territory, allied, japanese, held, actions, .. } = Summed::of(&games);
         json!({
-            "side": side, "games": games.len(), "differential": differential(&games).json(), "javaTaken": java_taken(&games),
-            "territory": territory, "alliedLosses": allied, "japaneseLosses": japanese, "held": held, "actions": actions,
+            "side": side, "games": games.len(), "differential": differential(&games).json(),
+            "betterThanOther": Mean::of(&meeting.better(side)).json(), "javaTaken": java_taken(&games), "territory": territory, "alliedLosses": allied, "japaneseLosses": japanese, "held": held, "actions": actions,
         })
     });
     let thinking = [0, 1].map(|number| {

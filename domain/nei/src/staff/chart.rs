@@ -22,6 +22,8 @@ pub(super) struct Chart {
     landings: Vec<u8>,
     /// Areas that count for victory.
     pub(super) objectives: Vec<usize>,
+    /// Areas of Java.
+    pub(super) java: Vec<usize>,
 }
 
 #[derive(Debug)]
@@ -152,7 +154,8 @@ impl Chart {
             }
         }
         let objectives = (0..count).filter(|area| areas[*area].whole > 0.0 && !areas[*area].is_singapore).collect();
-        Self { areas, units, sea, landings, objectives }
+        let java = map.groups.get("java").into_iter().flatten().filter_map(number).collect();
+        Self { areas, units, sea, landings, objectives, java }
     }
 
     /// Moves by sea from an area to the waters beside another.

@@ -237,6 +237,8 @@ impl Scales<'_> {
 
     fn count_areas(&mut self) {
         let legs = Side::ALL.map(|side| self.legs_from_ports(side));
+        // How likely Japan holds none of Java, one of its areas, two or more.
+        let mut java = [1.0, 0.0, 0.0];
         for number in self.chart.objectives.iter().copied() {
             let place = &self.chart.areas[number];
             let [japan, allies] = self.areas[number];
@@ -247,8 +249,12 @@ impl Scales<'_> {
                 (false, _) => self.chance(Side::Japan, number, &legs),
             };
             self.value += points * share;
+            if self.chart.java.contains(&number) {
+                java = [java[0] * (1.0 - share), java[1] * (1.0 - share) + java[0] * share, java[2] + java[1] * share];
+            }
             self.count_base(number);
         }
+        self.value += self.weights.java * java[2];
     }
 
     /// What a working base brings.

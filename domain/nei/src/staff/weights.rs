@@ -58,6 +58,8 @@ pub struct Worth {
     pub potential: f64,
     /// The share that is left among the disrupted.
     pub resting: f64,
+    /// Java in Japanese hands, which is two of its areas or more.
+    pub java: f64,
     /// What the last capital ships are worth, beyond their points (4.1).
     pub flagship: f64,
 }
