@@ -22,7 +22,7 @@ pub(super) struct Chart {
     landings: Vec<u8>,
     /// Areas that count for victory.
     pub(super) objectives: Vec<usize>,
-    /// Areas of Java.
+    /// The areas of Java, of which two decide who holds it.
     pub(super) java: Vec<usize>,
 }
 
