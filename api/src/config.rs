@@ -632,9 +632,15 @@ pub struct SimulateOptions {
 /// Which players meet, how often, and where what came of it is written.
 #[derive(Debug, Clone, Args)]
 pub struct LeagueOptions {
-    /// The players, with a comma between them; each meets each.
+    /// The players, with a comma between them; each meets each. One is a player of the house by its name, or a program:
+    /// a file, or a command line. The program is run with the address of a server and the code of a seat as its last
+    /// words, and plays until the game is over.
     #[arg(long, default_value = "staff,sensible", value_name = "PLAYERS", value_delimiter = ',', num_args = 1..)]
-    pub players: Vec<HousePlayer>,
+    pub players: Vec<LeaguePlayer>,
+    /// How long a program may think in a game, all its decisions together; whoever needs longer, or ends before the game
+    /// does, has lost it.
+    #[arg(long, default_value_t = 600, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub clock: u64,
     /// Pairs of games at most between two of them. A pair has the same dice and changed seats.
     #[arg(long, default_value_t = 10, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     pub pairs: u64,
@@ -674,6 +680,50 @@ pub struct LeagueOptions {
     pub quiet: bool,
 }
 
+/// Who plays in a league.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LeaguePlayer {
+    /// A player of the house.
+    House(HousePlayer),
+    /// A program, by the words of its command line.
+    Program(Vec<String>),
+}
+
+impl std::str::FromStr for LeaguePlayer {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if let Ok(house) = <HousePlayer as clap::ValueEnum>::from_str(text, false) {
+            return Ok(Self::House(house));
+        }
+        let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+        // A name with a slip in it is no program.
+        if words.len() > 1 || text.contains(std::path::is_separator) {
+            return Ok(Self::Program(words));
+        }
+        let names = <HousePlayer as clap::ValueEnum>::value_variants().iter().map(|house| house.to_string());
+        Err(format!(
+            "no player of the house is called {text:?}: there are {}; a program is a file, as in ./{text}, or a command \
+             line, as in \"python3 {text}\"",
+            names.collect::<Vec<String>>().join(", ")
+        ))
+    }
+}
+
+impl std::fmt::Display for LeaguePlayer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::House(house) => house.fmt(f),
+            Self::Program(words) => {
+                // The file that says what it does: the last word which names one.
+                let named = words.iter().rev().find(|word| word.contains('.')).or(words.last());
+                let file = named.map(std::path::Path::new).and_then(std::path::Path::file_name);
+                f.write_str(&file.unwrap_or_default().to_string_lossy())
+            }
+        }
+    }
+}
+
 /// The seat of the first player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum LeagueSeat {
@@ -696,6 +746,13 @@ pub enum HousePlayer {
     Staff,
     /// The staff at its highest level.
     Chief,
+}
+
+impl std::fmt::Display for HousePlayer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let value = clap::ValueEnum::to_possible_value(self);
+        f.write_str(value.as_ref().map_or("", clap::builder::PossibleValue::get_name))
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! The players of the house by their names.
 
-use clap::ValueEnum as _;
 use domain::kernel::seat::Seat;
 use domain::kernel::system::System as _;
 use domain::nei::Nei;
@@ -22,11 +21,6 @@ pub(super) fn player(house: HousePlayer, weights: &Weights) -> Box<dyn Player> {
         HousePlayer::Staff => staff(Level::Staff),
         HousePlayer::Chief => staff(Level::Chief),
     }
-}
-
-/// What a player is called on the command line.
-pub(super) fn name(house: HousePlayer) -> String {
-    house.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
 }
 
 /// A player that ends its phase as soon as it may, and is sensible where it has to do something.

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startServer } from '../e2e/server.mjs';
 import { bots } from './bots.mjs';
+import { league } from './league.mjs';
 import { made } from './made.mjs';
 import { followers } from './followers.mjs';
 import { overlay } from './overlay.mjs';
@@ -53,6 +54,7 @@ try {
   await relay({ api });
   await push({ api });
   await bots({ api });
+  await league();
 
   console.log((await run(process.execPath, join(clients, 'followers/cache.mjs'), api, `${GAMES}`)).trim());
 

@@ -1,5 +1,7 @@
-//! `adjutant league`: the players of the house against each other, in pairs of games with the same dice and changed seats.
+//! `adjutant league`: players of the house and programs against each other, in pairs of games with the same dice and changed
+//! seats.
 
+mod hosted;
 mod pages;
 mod playing;
 mod sequential;
@@ -10,12 +12,14 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use domain::nei::components::Side;
 use domain::nei::pack::Pack;
 use domain::nei::staff::Weights;
 
-use crate::config::{HousePlayer, LeagueOptions, LeagueSeat};
+use crate::config::{LeagueOptions, LeaguePlayer, LeagueSeat};
+use hosted::Server;
 use playing::{Played, Rules};
 use sequential::Known;
 
@@ -30,7 +34,7 @@ struct Pair {
 /// All pairs of two players, by their seeds.
 #[derive(Debug)]
 struct Meeting {
-    players: [HousePlayer; 2],
+    players: [LeaguePlayer; 2],
     pairs: Vec<(u64, Pair)>,
     known: Known,
 }
@@ -53,10 +57,12 @@ pub fn league(options: &LeagueOptions) -> Result<(), String> {
             options.scenario
         ));
     }
+    let has_programs = options.players.iter().any(|player| matches!(player, LeaguePlayer::Program(_)));
+    let hall = Hall { options, weights, server: has_programs.then(Server::open).transpose()? };
     let mut meetings = Vec::new();
     for (number, one) in options.players.iter().enumerate() {
         for other in &options.players[number + 1..] {
-            let meeting = meet([*one, *other], options, &weights)?;
+            let meeting = hall.meet([one, other])?;
             print!("{}", told::meeting(&meeting, options));
             meetings.push(meeting);
         }
@@ -78,46 +84,85 @@ fn failed(file: &Path, error: &std::io::Error) -> String {
     format!("{}: {error}", file.display())
 }
 
-/// Plays the pairs of two players, several at once; as many as are wanted, or until it is known who is the stronger.
-fn meet(players: [HousePlayer; 2], options: &LeagueOptions, weights: &Weights) -> Result<Meeting, String> {
-    let threads = options.threads.or(std::thread::available_parallelism().ok()).map_or(1, std::num::NonZero::get);
-    let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
-    let done: Mutex<BTreeMap<u64, Result<Pair, String>>> = Mutex::default();
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                while !stop.load(Ordering::Relaxed) {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= options.pairs {
-                        break;
+/// Where they meet.
+struct Hall<'a> {
+    options: &'a LeagueOptions,
+    weights: Weights,
+    /// Where programs play, if one is among the players.
+    server: Option<Server>,
+}
+
+impl Hall<'_> {
+    /// Plays the pairs of two players, several at once; as many as are wanted, or until it is known who is the stronger.
+    fn meet(&self, players: [&LeaguePlayer; 2]) -> Result<Meeting, String> {
+        let options = self.options;
+        let threads = options.threads.or(std::thread::available_parallelism().ok()).map_or(1, std::num::NonZero::get);
+        let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
+        let done: Mutex<BTreeMap<u64, Result<Pair, String>>> = Mutex::default();
+        std::thread::scope(|scope| {
+            for _ in 0..threads {
+                scope.spawn(|| {
+                    while !stop.load(Ordering::Relaxed) {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        if number >= options.pairs {
+                            break;
+                        }
+                        let seed = options.seed.wrapping_add(number);
+                        let played = self.pair(players, seed);
+                        if let Ok(pair) = &played
+                            && !options.quiet
+                        {
+                            println!("{}", told::pair(seed, pair));
+                        }
+                        let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
+                        done.insert(number, played);
+                        if done.values().any(Result::is_err) || (options.until_known && decided(&done).is_some()) {
+                            stop.store(true, Ordering::Relaxed);
+                        }
                     }
-                    let seed = options.seed.wrapping_add(number);
-                    let played = pair(players, seed, options, weights);
-                    if let Ok(pair) = &played
-                        && !options.quiet
-                    {
-                        println!("{}", told::pair(seed, pair));
-                    }
-                    let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
-                    done.insert(number, played);
-                    if done.values().any(Result::is_err) || (options.until_known && decided(&done).is_some()) {
-                        stop.store(true, Ordering::Relaxed);
-                    }
-                }
-            });
+                });
+            }
+        });
+        let done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+        // Pairs that were begun before it was known are left out, so that the threads make no difference.
+        let last = if options.until_known { decided(&done) } else { None };
+        let mut pairs = Vec::new();
+        for (number, pair) in done {
+            if last.is_none_or(|last| number <= last) {
+                pairs.push((options.seed.wrapping_add(number), pair?));
+            }
         }
-    });
-    let done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
-    // Pairs that were begun before it was known are left out, so that the threads make no difference.
-    let last = if options.until_known { decided(&done) } else { None };
-    let mut pairs = Vec::new();
-    for (number, pair) in done {
-        if last.is_none_or(|last| number <= last) {
-            pairs.push((options.seed.wrapping_add(number), pair?));
+        let known = Known::of(pairs.iter().filter_map(|(_, pair)| margin(pair)));
+        Ok(Meeting { players: players.map(LeaguePlayer::clone), pairs, known })
+    }
+
+    fn pair(&self, players: [&LeaguePlayer; 2], seed: u64) -> Result<Pair, String> {
+        let wanted = |side| match self.options.only {
+            None => true,
+            Some(LeagueSeat::Japan) => side == Side::Japan,
+            Some(LeagueSeat::Allies) => side == Side::Allies,
+        };
+        let game = |side| wanted(side).then(|| self.game(players, side, seed)).transpose();
+        let [_, other] = players;
+        let without = self.game([other, other], Side::Japan, seed)?;
+        Ok(Pair { seats: [game(Side::Japan)?, game(Side::Allies)?], without })
+    }
+
+    /// A game in which the first player has a side: here, or on the server where a program plays.
+    fn game(&self, players: [&LeaguePlayer; 2], first: Side, seed: u64) -> Result<Played, String> {
+        let options = self.options;
+        let rules = Rules { scenario: &options.scenario, has_options: options.optional_rules };
+        match (players, &self.server) {
+            ([LeaguePlayer::House(one), LeaguePlayer::House(other)], _) => {
+                playing::play([*one, *other], first, &rules, seed, &self.weights)
+            }
+            (players, Some(server)) => {
+                let clock = Duration::from_secs(options.clock);
+                hosted::play(server, players, first, &rules, seed, &self.weights, clock)
+            }
+            (_, None) => Err("a program has no server to play on".to_owned()),
         }
     }
-    let known = Known::of(pairs.iter().filter_map(|(_, pair)| margin(pair)));
-    Ok(Meeting { players, pairs, known })
 }
 
 /// The pair with which it was known who is the stronger, of those that follow each other from the first.
@@ -143,17 +188,4 @@ fn better(pair: &Pair, side: Side) -> Option<f64> {
         Side::Japan => Some(f64::from(japan.as_ref()?.differential) - without),
         Side::Allies => Some(without - f64::from(allies.as_ref()?.differential)),
     }
-}
-
-fn pair(players: [HousePlayer; 2], seed: u64, options: &LeagueOptions, weights: &Weights) -> Result<Pair, String> {
-    let rules = Rules { scenario: &options.scenario, has_options: options.optional_rules };
-    let wanted = |side| match options.only {
-        None => true,
-        Some(LeagueSeat::Japan) => side == Side::Japan,
-        Some(LeagueSeat::Allies) => side == Side::Allies,
-    };
-    let game = |side| wanted(side).then(|| playing::play(players, side, &rules, seed, weights)).transpose();
-    let [_, other] = players;
-    let without = playing::play([other, other], Side::Japan, &rules, seed, weights)?;
-    Ok(Pair { seats: [game(Side::Japan)?, game(Side::Allies)?], without })
 }

@@ -4,7 +4,7 @@ use domain::nei::components::Side;
 
 use super::Meeting;
 use super::told::{Mean, compared, differential, java_taken};
-use crate::config::LeagueOptions;
+use crate::config::{LeagueOptions, LeaguePlayer};
 
 /// A table with a title.
 struct Table {
@@ -61,7 +61,7 @@ fn tables(meetings: &[Meeting]) -> [Table; 2] {
             rows: strength.collect(),
         },
         Table {
-            title: "Thinking, in time of one processor",
+            title: "Thinking, in time of one processor; of programs, until they answered",
             head: &["player", "against", "decisions", "the middle one", "95 in 100", "the longest"],
             rows: thinking.collect(),
         },
@@ -76,12 +76,22 @@ fn told(options: &LeagueOptions) -> String {
     } else {
         "All pairs were played."
     };
+    let has_programs = options.players.iter().any(|player| matches!(player, LeaguePlayer::Program(_)));
+    let clock = if has_programs {
+        format!(
+            " A program has {} seconds for all its decisions in a game; whoever needs more, or ends before the game, has lost \
+             it decisively.",
+            options.clock
+        )
+    } else {
+        String::new()
+    };
     format!(
         "Scenario {}, {rules}, pairs of games from seed {} with the same dice and changed seats: what both players are dealt \
          by luck, both are dealt. The differential is Japan's victory points less those of the Allies; the points of a pair \
          are what the first player did better by from both seats. A third game has the other in both seats: what he would \
          have made in the first player's place with the same dice. What stands behind ± is half of a \
-         95 % interval. Java is taken where Japan holds two of its areas at the end or more. {stop}",
+         95 % interval. Java is taken where Japan holds two of its areas at the end or more. {stop}{clock}",
         options.scenario, options.seed
     )
 }

@@ -48,27 +48,35 @@ pub(super) struct Played {
 
 /// Time of the processor that this thread has had.
 #[cfg(unix)]
-fn busy() -> Duration {
+pub(super) fn busy() -> Duration {
     let had = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     Duration::try_from(had).unwrap_or_default()
 }
 
 /// Nobody tells here how long the processor took.
 #[cfg(not(unix))]
-fn busy() -> Duration {
+pub(super) fn busy() -> Duration {
     Duration::ZERO
 }
 
-fn luck(generator: &mut StdRng) -> impl FnMut(usize) -> usize + '_ {
+pub(super) fn luck(generator: &mut StdRng) -> impl FnMut(usize) -> usize + '_ {
     |bound| generator.random_range(0..bound)
 }
 
-fn first_position(rules: &Rules<'_>, seed: u64) -> Result<Game, String> {
+/// What the seed of a player's own luck is.
+pub(super) const fn luck_of(side: Side, seed: u64) -> u64 {
+    match side {
+        Side::Japan => seed ^ 0x4a41,
+        Side::Allies => seed ^ 0x414c,
+    }
+}
+
+/// What a game is created with.
+pub(super) fn creation(rules: &Rules<'_>, seed: u64) -> Creation {
     let mut generator = StdRng::seed_from_u64(seed ^ 0x4f50);
     let count = if rules.has_options { generator.random_range(0..=OPTIONAL_RULES.len()) } else { 0 };
     let optional = some_of(&mut luck(&mut generator), OPTIONAL_RULES, count).into_iter().collect();
-    let creation = Creation { optional, ..Creation::of(rules.scenario) };
-    Nei::create(&Pack::built_in(), &creation)
+    Creation { optional, ..Creation::of(rules.scenario) }
 }
 
 /// Plays a game: dice by the seed, each player with luck of his own. The first player has the side `first`.
@@ -82,9 +90,9 @@ pub(super) fn play(
     let broken = |why: String| format!("the game with seed {seed} broke: {why}");
     let seats = if first == Side::Japan { [one, other] } else { [other, one] };
     let mut players = seats.map(|house| player(house, weights));
-    let mut game = first_position(rules, seed)?;
+    let mut game = Nei::create(&Pack::built_in(), &creation(rules, seed))?;
     let mut dice = StdRng::seed_from_u64(seed);
-    let mut lucks = [StdRng::seed_from_u64(seed ^ 0x4a41), StdRng::seed_from_u64(seed ^ 0x414c)];
+    let mut lucks = Side::ALL.map(|side| StdRng::seed_from_u64(luck_of(side, seed)));
     let mut times = [Vec::new(), Vec::new()];
     let mut actions = BTreeMap::new();
     let mut entries = 0;
@@ -118,7 +126,12 @@ pub(super) fn play(
     Ok(ended(&game, entries, times, actions))
 }
 
-fn ended(game: &Game, entries: u32, times: [Vec<Duration>; 2], actions: BTreeMap<&'static str, u32>) -> Played {
+pub(super) fn ended(
+    game: &Game,
+    entries: u32,
+    times: [Vec<Duration>; 2],
+    actions: BTreeMap<&'static str, u32>,
+) -> Played {
     let is_held = |area: &AreaId| game.control(*area) == Control::By(Side::Japan);
     let java = game.pack.map.groups.get("java").map_or(0, |java| java.iter().filter(|area| is_held(area)).count());
     let held = victory::objectives(game).filter(is_held).map(|area| area.to_string()).collect();

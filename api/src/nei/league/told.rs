@@ -7,10 +7,9 @@ use std::time::Duration;
 use domain::nei::components::Side;
 use serde_json::{Value, json};
 
-use super::super::players::name;
 use super::playing::Played;
 use super::{Meeting, Pair, better, margin};
-use crate::config::LeagueOptions;
+use crate::config::{LeagueOptions, LeaguePlayer};
 
 /// A mean with half of its 95 % interval.
 #[derive(Debug, Clone, Copy)]
@@ -58,7 +57,7 @@ pub(super) fn pair(seed: u64, pair: &Pair) -> String {
 
 impl Meeting {
     pub(super) fn names(&self) -> [String; 2] {
-        self.players.map(name)
+        self.players.each_ref().map(ToString::to_string)
     }
 
     /// The games in which the first player had a side.
@@ -142,9 +141,13 @@ pub(super) fn meeting(meeting: &Meeting, options: &LeagueOptions) -> String {
     }
     for (number, name) in names.iter().enumerate() {
         let (decisions, [median, most_of, most]) = meeting.thinking(number);
+        let time = match meeting.players[number] {
+            LeaguePlayer::House(_) => "processor time",
+            LeaguePlayer::Program(_) => "time until it answered",
+        };
         let _ = writeln!(
             text,
-            "  {name}: {decisions} decisions, processor time median {median:.1} ms, 95 % {most_of:.1} ms, most {most:.0} ms"
+            "  {name}: {decisions} decisions, {time} median {median:.1} ms, 95 % {most_of:.1} ms, most {most:.0} ms"
         );
     }
     text
