@@ -35,7 +35,7 @@ enum Work {
     Page,
 }
 
-const SOAKS: [Soak; 23] = [
+const SOAKS: [Soak; 24] = [
     Soak {
         name: "crash-sqlite",
         about: "500 kills at random moments under load, a file of SQLite",
@@ -149,6 +149,13 @@ const SOAKS: [Soak; 23] = [
         about: "1000 pairs of positions of NEI that differ only in what the staff may not know",
         work: Work::Test(["nei", "staff::what_a_seat_may_not_know_makes_no_difference_to_the_staff"]),
         numbers: &[("STAFF_TWINS", "1000")],
+        on_postgres: false,
+    },
+    Soak {
+        name: "staff-advice",
+        about: "the first plan in 300 positions of NEI against what the sensible player does there, by 50 games to the end",
+        work: Work::Test(["nei", "staff::the_first_plan_is_as_good_as_what_the_sensible_player_would_do"]),
+        numbers: &[("STAFF_ADVICE", "300"), ("STAFF_PLAYOUTS", "50")],
         on_postgres: false,
     },
     Soak {

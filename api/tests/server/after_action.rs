@@ -34,6 +34,43 @@ async fn table_with(name: &str, but: usize) -> (Table, Game, Storage) {
 }
 
 #[actix_web::test]
+async fn the_plans_of_the_staff_stand_beside_what_was_played_for_whoever_may_know_them() {
+    let (table, game, _folder) = table_with("first-two-turns.game", 0).await;
+    let [japan, allies] = ["what Japan knew", "what the Allies knew"];
+    for (seat, knows, not) in [
+        ("FIRST", vec![japan], vec![allies]),
+        ("SECOND", vec![allies], vec![japan]),
+        ("BOTH", vec![japan, allies], vec![]),
+    ] {
+        let (status, _, page) = get(&table, game.token(seat), &game.id, "?plans=yes").await;
+        assert_eq!(status, 200, "{page}");
+        assert!(knows.iter().all(|side| page.contains(side)) && !not.iter().any(|side| page.contains(side)), "{seat}");
+        let plain = get(&table, game.token(seat), &game.id, "").await.2;
+        assert!(page.contains("class=\"plan\"") && !plain.contains("class=\"plan\""), "{seat}");
+        assert!(page.contains("victory points for"), "{seat}");
+    }
+    let onlooker = get(&table, game.token("ONLOOKER"), &game.id, "?plans=yes").await;
+    assert!(onlooker.0 == 200 && !onlooker.2.contains("class=\"plan\""));
+    assert_eq!(get(&table, game.token("BOTH"), &game.id, "?plans=perhaps").await.0, 400);
+}
+
+#[actix_web::test]
+async fn there_are_no_plans_where_nobody_has_a_staff_or_wants_its_advice() {
+    let table = Table::new().await;
+    for (input, reason) in [
+        ("nei: { name: \"Alone\", withoutAdvice: true }", "without the staff's advice"),
+        ("awaw: { name: \"Another book\" }", "no staff for this book"),
+    ] {
+        let query =
+            format!("mutation {{ createGame(input: {{ {input} }}) {{ game {{ id }} seats {{ kind code }} }} }}");
+        let created = table.ask(None, &query, json!({})).await["createGame"].take();
+        let game = table.sit(&created).await;
+        let (status, _, refused) = get(&table, game.token("BOTH"), &game.id, "?plans=yes").await;
+        assert!(status == 400 && refused.contains(reason), "{refused}");
+    }
+}
+
+#[actix_web::test]
 async fn a_side_reads_its_own_knowledge_until_the_game_is_over() {
     let (table, game, _folder) = table_with("first-two-turns.game", 0).await;
     let seats = [("FIRST", "japan", "allies"), ("SECOND", "allies", "japan")];

@@ -19,6 +19,11 @@ pub trait Reported: Book {
     /// The page of its after-action report for a reader.
     fn report(table: &Table<Self>, reader: Seat<Self::Side>, origin: &Origin) -> Result<Page, ReportError>;
 
+    /// The same with what the staff of the house would have done.
+    fn report_with_plans(_: &Table<Self>, _: Seat<Self::Side>, _: &Origin) -> Result<Page, ReportError> {
+        Err(ReportError::Unknown("the house has no staff for this book: ask for the report without plans=".to_owned()))
+    }
+
     /// What a player looks up.
     fn aids(_: &GameState<Self>, _: &Aids, _: Seat<Self::Side>) -> Result<Document, ReportError> {
         Err(ReportError::NotOfThisBook)

@@ -1,11 +1,12 @@
 //! How far a staff thinks.
 
-/// The levels, by depth and by what each overlooks. All of them weigh single actions and expeditions.
+/// The levels, by depth and by what each overlooks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Level {
-    /// One imagined world and few throws of the dice.
+    /// One imagined world, few throws of the dice, and one action at a time: what troops at a quay may come to when they are
+    /// shipped over several actions it overlooks.
     Recruit,
-    /// A few worlds, and more throws.
+    /// A few worlds, more throws, and expeditions to their end.
     #[default]
     Staff,
     /// More of both, and what may follow an action is looked at too.

@@ -27,6 +27,7 @@ interface Item {
 
 const ITEMS: readonly Item[] = [
   { what: 'print.report', hint: 'print.reportHint', page: 'report.html' },
+  { what: 'print.plans', hint: 'print.plansHint', ofBoard: true, page: 'report.html?plans=yes' },
   { what: 'print.statistics', hint: 'print.statisticsHint', page: 'statistics.html', files: [{ kind: 'CSV', path: 'statistics.csv' }] },
   { what: 'print.aids', hint: 'print.aidsHint', ofBoard: true, page: AIDS },
   { what: 'print.map', hint: 'print.mapHint', ofBoard: true, files: [{ kind: 'SVG', path: 'map.svg' }, { kind: 'PNG', path: 'map.png' }] },

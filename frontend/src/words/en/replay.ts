@@ -44,6 +44,8 @@ export const replay = {
     black: 'Black',
     report: 'After-action report',
     reportHint: 'The story of the game, with every entry it is based on.',
+    plans: 'The report with the staff’s plans',
+    plansHint: 'Beside what was played, what the staff would have begun each turn with. It takes some seconds.',
     statistics: 'Statistics',
     statisticsHint: 'Dice, actions and time in figures.',
     aids: 'Player aids',

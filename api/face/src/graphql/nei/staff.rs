@@ -30,9 +30,10 @@ static DESK: Semaphore = Semaphore::const_new(1);
 words!(
     /// How far the staff thinks.
     NeiStaffLevel = Level {
-        /// It imagines one position where the enemy is not in sight, and few throws of the dice.
+        /// It imagines one position where the enemy is not in sight, and few throws of the dice; it weighs one action at a
+        /// time.
         Recruit,
-        /// It imagines a few, and more throws.
+        /// It imagines a few, and more throws; it looks at expeditions over several actions, to their end.
         Staff,
         /// More of both, and what may follow an action is looked at too.
         Chief,

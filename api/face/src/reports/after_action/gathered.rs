@@ -75,7 +75,7 @@ pub(in crate::reports) fn page<S: System>(
                 Some(Mark::Section) => {
                     close(&mut chapters, &mut paragraph);
                     if let Some(chapter) = chapters.last_mut() {
-                        chapter.sections.push(Section { title: text, side: "", paragraphs: Vec::new() });
+                        chapter.sections.push(Section { title: text, side: "", plan: None, paragraphs: Vec::new() });
                     }
                 }
                 None => paragraph.push(Line::of(sentence(&text), &[entry.number])),
@@ -115,7 +115,7 @@ pub(in crate::reports) fn page<S: System>(
 }
 
 fn chapter(title: String, place: usize) -> Chapter {
-    let sections = vec![Section { title: String::new(), side: "", paragraphs: Vec::new() }];
+    let sections = vec![Section { title: String::new(), side: "", plan: None, paragraphs: Vec::new() }];
     let id = format!("chapter-{place}");
     Chapter { id, title, map: None, sides: Vec::new(), ledger: Vec::new(), sections }
 }

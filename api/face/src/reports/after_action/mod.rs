@@ -32,29 +32,37 @@ enum Knowledge {
 #[derive(Debug, Clone, Copy, Default)]
 pub struct AfterAction {
     knowledge: Option<Knowledge>,
+    /// Whether it says what the staff of the house would have done.
+    has_plans: bool,
 }
 
 impl AfterAction {
-    /// The report that the parameters of an address ask for: `knowledge`, which is `both`, `japan` or `allies`.
+    /// The report that the parameters of an address ask for: `knowledge`, which is `both`, `japan` or `allies`, and
+    /// `plans`, which is `yes` or `no`.
     pub fn asked(parameters: &str) -> Result<Self, String> {
         let mut wanted = Self::default();
         for (name, value) in url::form_urlencoded::parse(parameters.as_bytes()) {
-            wanted.knowledge = Some(match (&*name, &*value) {
-                ("knowledge", "both") => Knowledge::Both,
-                ("knowledge", "japan") => Knowledge::First,
-                ("knowledge", "allies") => Knowledge::Second,
+            match (&*name, &*value) {
+                ("knowledge", "both") => wanted.knowledge = Some(Knowledge::Both),
+                ("knowledge", "japan") => wanted.knowledge = Some(Knowledge::First),
+                ("knowledge", "allies") => wanted.knowledge = Some(Knowledge::Second),
+                ("plans", "yes") => wanted.has_plans = true,
+                ("plans", "no") => wanted.has_plans = false,
                 ("knowledge", _) => {
                     return Err(format!(
                         "there is no knowledge {value:?}: ask for knowledge=both, japan or allies, or leave it out for \
                          what your seat knows"
                     ));
                 }
+                ("plans", _) => {
+                    return Err(format!("plans={value} is not understood: ask for plans=yes, or leave it out"));
+                }
                 _ => {
                     return Err(format!(
-                        "a report has no parameter {name:?}: it takes knowledge=both, japan or allies"
+                        "a report has no parameter {name:?}: it takes knowledge=both, japan or allies, and plans=yes"
                     ));
                 }
-            });
+            }
         }
         Ok(wanted)
     }
@@ -112,7 +120,8 @@ fn render(html: Result<String, askama::Error>) -> Result<Document, ReportError> 
 impl Reading for AfterAction {
     fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Document, ReportError> {
         let reader = self.reader(loaded, seat)?;
-        render(page::written(&S::report(&loaded.table, reader, &Origin::of(loaded))?))
+        let made = if self.has_plans { S::report_with_plans } else { S::report };
+        render(page::written(&made(&loaded.table, reader, &Origin::of(loaded))?))
     }
 }
 
@@ -130,6 +139,8 @@ mod tests {
     fn an_unknown_parameter_is_refused_with_those_that_there_are() {
         assert!(AfterAction::asked("").unwrap().knowledge.is_none());
         assert_eq!(AfterAction::asked("knowledge=japan").unwrap().knowledge, Some(Knowledge::First));
+        assert!(AfterAction::asked("plans=yes").unwrap().has_plans);
+        assert!(AfterAction::asked("plans=maybe").unwrap_err().contains("plans=yes"));
         for wrong in ["knowledge=axis", "knowledge=", "side=japan"] {
             let reason = AfterAction::asked(wrong).unwrap_err();
             assert!(reason.contains("both, japan or allies"), "{reason}");

@@ -83,18 +83,20 @@ pub(in crate::reports) struct Section {
     pub(in crate::reports) title: String,
     /// "japan", "allies" or nothing: for its colour.
     pub(in crate::reports) side: &'static str,
+    /// What the staff would have begun it with, where that is wanted.
+    pub(in crate::reports) plan: Option<Line>,
     pub(in crate::reports) paragraphs: Vec<Vec<Line>>,
 }
 
 /// A sentence with its references.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(in crate::reports) struct Line {
     pub(in crate::reports) text: String,
     pub(in crate::reports) references: References,
 }
 
 /// The entries of a sentence.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(in crate::reports) struct References {
     /// All of them, with blanks.
     pub(in crate::reports) all: String,

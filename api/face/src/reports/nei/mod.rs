@@ -2,6 +2,7 @@
 
 pub mod aids;
 pub mod picture;
+mod plans;
 mod position;
 mod report;
 pub mod set_up_sheet;
@@ -26,7 +27,11 @@ impl Reported for Nei {
     }
 
     fn report(table: &Table<Self>, reader: Seat<Side>, origin: &Origin) -> Result<Page, ReportError> {
-        report::page(table, reader, origin)
+        report::page(table, reader, origin, &[])
+    }
+
+    fn report_with_plans(table: &Table<Self>, reader: Seat<Side>, origin: &Origin) -> Result<Page, ReportError> {
+        report::page(table, reader, origin, &plans::plans(table, reader)?)
     }
 
     fn aids(loaded: &GameState<Self>, wanted: &Aids, seat: Seat<Side>) -> Result<Document, ReportError> {

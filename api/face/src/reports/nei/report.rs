@@ -10,6 +10,7 @@ use domain::nei::pack::Pack;
 use domain::nei::report::{self, BattleLuck, Fortune, Ledger, Reading, Report, Said, TurningPoint};
 
 use super::picture;
+use super::plans::Plan;
 use crate::reports::ReportError;
 use crate::reports::after_action::Origin;
 use crate::reports::after_action::charts::{self, Row};
@@ -20,7 +21,12 @@ use crate::reports::after_action::page::{
 use crate::reports::numbers::{capital, minus, signed, signed_to};
 
 /// The page of a game for a reader.
-pub(super) fn page(table: &Table<Nei>, reader: Seat<Side>, origin: &Origin) -> Result<Page, ReportError> {
+pub(super) fn page(
+    table: &Table<Nei>,
+    reader: Seat<Side>,
+    origin: &Origin,
+    plans: &[Plan],
+) -> Result<Page, ReportError> {
     let pack = table.pack();
     let told = report::report(table, reader).map_err(|corrupt| ReportError::Fault(corrupt.to_string()))?;
     Ok(Page {
@@ -39,7 +45,7 @@ pub(super) fn page(table: &Table<Nei>, reader: Seat<Side>, origin: &Origin) -> R
             .enumerate()
             .map(|(place, chapter)| {
                 let is_over = told.outcome.is_some() || place + 1 < told.chapters.len();
-                shown_chapter(pack, place, chapter, is_over)
+                shown_chapter(pack, place, chapter, is_over, plans)
             })
             .collect(),
         battle_luck: told.battle_luck.as_ref().map(battle_luck),
@@ -151,8 +157,13 @@ fn score(pack: &Pack, told: &Report) -> Vec<Score> {
     Side::both().into_iter().zip(SIDES).filter_map(of).collect()
 }
 
-fn shown_chapter(pack: &Pack, place: usize, chapter: &report::Chapter, is_over: bool) -> Chapter {
+fn shown_chapter(pack: &Pack, place: usize, chapter: &report::Chapter, is_over: bool, plans: &[Plan]) -> Chapter {
+    let planned = |side: Option<Side>| {
+        let found = plans.iter().find(|plan| Some(plan.side) == side && Some(plan.turn) == chapter.turn);
+        found.map(|plan| plan.line.clone())
+    };
     let sections = chapter.sections.iter().map(|section| Section {
+        plan: planned(section.side),
         title: section.title.clone(),
         side: match section.side {
             Some(Side::Japan) => "japan",
