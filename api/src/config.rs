@@ -701,7 +701,7 @@ impl std::str::FromStr for LeaguePlayer {
         if words.len() > 1 || text.contains(std::path::is_separator) {
             return Ok(Self::Program(words));
         }
-        let names = <HousePlayer as clap::ValueEnum>::value_variants().iter().map(|house| house.to_string());
+        let names = <HousePlayer as clap::ValueEnum>::value_variants().iter().map(ToString::to_string);
         Err(format!(
             "no player of the house is called {text:?}: there are {}; a program is a file, as in ./{text}, or a command \
              line, as in \"python3 {text}\"",

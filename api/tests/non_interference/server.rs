@@ -30,6 +30,9 @@ use crate::common::storage::Storage;
 use crate::selection;
 use crate::values::Question;
 
+/// Entries of a game whose report tells the plans of the staff too.
+const SHORT: u32 = 160;
+
 /// Who asks: a key, and the side that has the tablet in hand or whose eyes the umpire takes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Chair {
@@ -185,6 +188,8 @@ impl Server {
         let seat = chair.seat();
         let (game, kind) = (AnyGame::from(Arc::clone(&loaded)), SeatKind::of_seat(seat));
         let earlier = Some(loaded.table.last_number() / 2 + 1);
+        // The staff thinks for each turn, so it is asked in short games.
+        let report = if loaded.table.last_number() <= SHORT { "plans=yes" } else { "" };
         let (ink, paper, size) = (Ink::Colour, Paper::A4, Size::Normal);
         vec![
             record::lines(&game, kind).unwrap().into_bytes(),
@@ -196,7 +201,7 @@ impl Server {
             MapPicture { entry: earlier, ink, width: None }.make(&loaded, seat).unwrap().bytes,
             // The map is part of it.
             SheetWanted { entry: None, paper, size, ink }.make(&loaded, seat).unwrap().bytes,
-            AfterAction::default().make(&loaded, seat).unwrap().bytes,
+            AfterAction::asked(report).unwrap().make(&loaded, seat).unwrap().bytes,
         ]
     }
 

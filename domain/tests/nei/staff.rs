@@ -150,7 +150,7 @@ fn compared(game: &Game, side: Side, orders: [&Command; 2], playouts: u64, seed:
         let working: Vec<_> = (0..threads).map(|first| scope.spawn(move || share(first))).collect();
         working.into_iter().flat_map(|thread| thread.join().unwrap()).collect()
     });
-    let count = all.len() as f64;
+    let count = f64::from(u32::try_from(all.len()).unwrap());
     let mean = all.iter().sum::<f64>() / count;
     let variance = all.iter().map(|more| (more - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
     (mean, 1.96 * (variance / count).sqrt())
@@ -159,8 +159,9 @@ fn compared(game: &Game, side: Side, orders: [&Command; 2], playouts: u64, seed:
 #[test]
 fn the_first_plan_is_as_good_as_what_the_sensible_player_would_do() {
     let (wanted, playouts) = (number("STAFF_ADVICE", 1), number("STAFF_PLAYOUTS", 2));
-    let (mut seen, mut same, mut better, mut worse, mut more, mut seed) = (0, 0, 0, 0, 0.0, 0_u64);
-    while seen < wanted {
+    let (mut alike, mut better, mut worse, mut total) = (0, 0, 0, Vec::new());
+    let (mut looked_at, mut seed) = (0, 0_u64);
+    while looked_at < wanted {
         seed += 1;
         let game = midst(seed);
         let Some(side) = side_in_action(&game) else { continue };
@@ -170,20 +171,20 @@ fn the_first_plan_is_as_good_as_what_the_sensible_player_would_do() {
             panic!("seed {seed}: nothing is ordered")
         };
         assert_eq!(by, Seat::Side(side), "seed {seed}");
-        seen += 1;
+        looked_at += 1;
         if plan == other {
-            same += 1;
+            alike += 1;
             continue;
         }
         let (gain, half) = compared(&game, side, [&plan, &other], playouts, seed);
-        more += gain;
+        total.push(gain);
         better += u64::from(gain >= 0.0);
         worse += u64::from(gain + half < 0.0);
     }
     println!(
-        "seen: {wanted} positions, {playouts} games each; the same order in {same}, a better one by the mean in {better}, one \
+        "seen: {wanted} positions, {playouts} games each; the same order in {alike}, a better one by the mean in {better}, one \
          that is surely worse in {worse}; {:+.2} victory points where they differ",
-        more / (seen - same).max(1) as f64
+        total.iter().sum::<f64>() / f64::from(u32::try_from(total.len().max(1)).unwrap())
     );
     assert!(playouts < 10 || worse * 10 <= wanted, "the first plan is worse in {worse} of {wanted} positions");
 }

@@ -66,7 +66,7 @@ impl Drop for Server {
 
 /// Who has a seat.
 enum Holder {
-    House(Box<dyn Player>, StdRng),
+    House(Box<dyn Player>, Box<StdRng>),
     Program(Running),
 }
 
@@ -187,9 +187,10 @@ impl Hosted {
         let news = games.follow(id).await.map_err(|error| told(&error))?;
         let seats = if first == Side::Japan { [one, other] } else { [other, one] };
         let holder = |side: Side| match seats[index(side)] {
-            LeaguePlayer::House(house) => {
-                Ok(Holder::House(player(*house, weights), StdRng::seed_from_u64(playing::luck_of(side, seed))))
-            }
+            LeaguePlayer::House(house) => Ok(Holder::House(
+                player(*house, weights),
+                Box::new(StdRng::seed_from_u64(playing::luck_of(side, seed))),
+            )),
             LeaguePlayer::Program(words) => {
                 Running::start(words, server, &codes[index(side)], clock).map(Holder::Program)
             }
@@ -251,7 +252,7 @@ impl Hosted {
         }
         program.left = program.left.saturating_sub(began.elapsed());
         self.times[index(side)].push(began.elapsed());
-        if last > EntryNumber::from(MOST_ENTRIES) {
+        if last > MOST_ENTRIES {
             return self.give_up(side, last + 1, format!("the game had more than {MOST_ENTRIES} entries")).await;
         }
         Ok(())
@@ -290,7 +291,7 @@ impl Hosted {
         let state = self.games.look(self.id).await.map_err(|error| error.to_string())?;
         let [japan, allies] = self.times;
         let times = if first == Side::Japan { [japan, allies] } else { [allies, japan] };
-        let entries = u32::try_from(state.table.last_number()).unwrap_or(u32::MAX);
+        let entries = state.table.last_number();
         let mut played = playing::ended(state.table.game(), entries, times, actions(&state, first));
         if let Some((side, why)) = self.lost {
             let (most, least) = DECISIVE;
