@@ -64,7 +64,7 @@ impl Drop for Server {
     }
 }
 
-/// Who has a seat.
+/// Who plays a side, and what with.
 enum Holder {
     House(Box<dyn Player>, Box<StdRng>),
     Program(Running),

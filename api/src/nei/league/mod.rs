@@ -58,11 +58,11 @@ pub fn league(options: &LeagueOptions) -> Result<(), String> {
         ));
     }
     let has_programs = options.players.iter().any(|player| matches!(player, LeaguePlayer::Program(_)));
-    let hall = Hall { options, weights, server: has_programs.then(Server::open).transpose()? };
+    let league = League { options, weights, server: has_programs.then(Server::open).transpose()? };
     let mut meetings = Vec::new();
     for (number, one) in options.players.iter().enumerate() {
         for other in &options.players[number + 1..] {
-            let meeting = hall.meet([one, other])?;
+            let meeting = league.meet([one, other])?;
             print!("{}", told::meeting(&meeting, options));
             meetings.push(meeting);
         }
@@ -84,15 +84,15 @@ fn failed(file: &Path, error: &std::io::Error) -> String {
     format!("{}: {error}", file.display())
 }
 
-/// Where they meet.
-struct Hall<'a> {
+/// How games of this league are played.
+struct League<'a> {
     options: &'a LeagueOptions,
     weights: Weights,
     /// Where programs play, if one is among the players.
     server: Option<Server>,
 }
 
-impl Hall<'_> {
+impl League<'_> {
     /// Plays the pairs of two players, several at once; as many as are wanted, or until it is known who is the stronger.
     fn meet(&self, players: [&LeaguePlayer; 2]) -> Result<Meeting, String> {
         let options = self.options;
