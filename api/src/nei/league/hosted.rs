@@ -208,6 +208,12 @@ impl Hosted {
         if game.phase == Phase::Finished || self.lost.is_some() {
             return Ok(false);
         }
+        if last > MOST_ENTRIES
+            && let Some(side) = self.endless(game.phase.side())
+        {
+            self.give_up(side, last, format!("the game had more than {MOST_ENTRIES} entries")).await?;
+            return Ok(true);
+        }
         if let Some(asked) = state.table.take_back_asked() {
             // Nobody takes back in a league.
             let other = asked.by.other();
@@ -252,10 +258,13 @@ impl Hosted {
         }
         program.left = program.left.saturating_sub(began.elapsed());
         self.times[index(side)].push(began.elapsed());
-        if last > MOST_ENTRIES {
-            return self.give_up(side, last + 1, format!("the game had more than {MOST_ENTRIES} entries")).await;
-        }
         Ok(())
+    }
+
+    /// The side of a program that goes on for ever: the one that acts, or the only one there is.
+    fn endless(&self, acting: Option<Side>) -> Option<Side> {
+        let is_program = |side: &Side| matches!(self.holders[index(*side)], Holder::Program(_));
+        acting.into_iter().chain(Side::ALL).find(is_program)
     }
 
     /// A side has lost by the clock. It concedes, unless the game has not begun.

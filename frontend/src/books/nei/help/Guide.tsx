@@ -36,10 +36,17 @@ function Bubble({ at, pointed, onLeave }: { at: number; pointed: Pointed | null;
   const say = pointed?.say ?? null;
   useLayoutEffect(() => {
     const own = bubble.current;
-    if (!own) return;
-    const size = { width: own.offsetWidth, height: own.offsetHeight };
-    const glass = { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight };
-    setPlace(box && whole ? placeBeside(box, whole, size, glass, boxesOf(KEEP_CLEAR)) : placeInMiddle(size, glass));
+    if (!own) return undefined;
+    const stand = () => {
+      const size = { width: own.offsetWidth, height: own.offsetHeight };
+      const glass = { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight };
+      setPlace(box && whole ? placeBeside(box, whole, size, glass, boxesOf(KEEP_CLEAR)) : placeInMiddle(size, glass));
+    };
+    stand();
+    // When the typefaces come its words take other room.
+    const watch = new ResizeObserver(stand);
+    watch.observe(own);
+    return () => watch.disconnect();
   }, [box, whole, say, at]);
   const end = () => device.set({ guide: null });
   const isOver = at >= STEPS.length;
