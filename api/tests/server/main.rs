@@ -4,6 +4,7 @@
 mod after_action;
 mod agreeing;
 mod aids;
+mod altered_archives;
 mod awaw;
 mod commands;
 #[path = "../common/mod.rs"]

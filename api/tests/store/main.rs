@@ -2,7 +2,6 @@
 //! PostgreSQL alike. `cargo xtask test postgres` runs this program, and no other, once more on a server of databases.
 #![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
-mod altered_archives;
 mod archive;
 mod backups;
 mod branches;

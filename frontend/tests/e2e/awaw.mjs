@@ -358,7 +358,7 @@ async function screens({ api, url }, browser, check, pictures) {
         await setDevice(page, { look });
         await test(() => measure(page, `${screen}, ${look}, ${what}`));
         // What axe reads does not change with the size or the look; contrast does with the look, and that is measured.
-        if (look === 'dark' && isRead(viewport === SIZES[0])) await test(() => axe(page, `${screen}, ${look}, ${what}`, { quiet: true, minor: true }));
+        if (isRead(viewport === SIZES[0], look)) await test(() => axe(page, `${screen}, ${look}, ${what}`, { quiet: true, minor: true }));
       }
     };
     for (const book of BOOKS) {

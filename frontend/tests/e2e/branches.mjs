@@ -18,7 +18,7 @@ async function looked(page, what) {
   for (const look of looksAt(isFirst)) {
     await setDevice(page, { look });
     await measure(page, `${what}, ${look}`);
-    if (isRead(isFirst)) await axe(page, `${what}, ${look}`, { quiet: true });
+    if (isRead(isFirst, look)) await axe(page, `${what}, ${look}`, { quiet: true });
   }
   await setDevice(page, { look: 'dark' });
 }

@@ -37,7 +37,7 @@ async function everySize(url, browser, check) {
     for (const look of looksAt(isFirst)) {
       await setDevice(page, { look });
       await measure(page, `front door, ${size.width}, ${look}`);
-      if (isRead(isFirst)) await axe(page, `front door, ${size.width}, ${look}`, { quiet: true, minor: true });
+      if (isRead(isFirst, look)) await axe(page, `front door, ${size.width}, ${look}`, { quiet: true, minor: true });
     }
     await chooseGame(page);
     await measure(page, `a new game, ${size.width}`);

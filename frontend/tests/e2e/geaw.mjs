@@ -253,9 +253,10 @@ export async function screens({ api, url }, browser, check, pictures) {
     console.log(`Looks at The Greater East Asia War, ${what}`);
     const { page, faults } = await sit(browser, url, codes.BOTH, viewport);
     const examine = async (screen) => {
+      const map = screen === 'now';
       for (const look of looksAt(viewport === SIZES[0])) {
         await setDevice(page, { look });
-        const tests = [() => measure(page, `${screen}, ${look}, ${what}`), ...(isRead(viewport === SIZES[0]) ? [() => axe(page, `${screen}, ${look}, ${what}`, { quiet: true, minor: true, map: screen === 'now' })] : [])];
+        const tests = [() => measure(page, `${screen}, ${look}, ${what}`), ...(isRead(viewport === SIZES[0], look, { map }) ? [() => axe(page, `${screen}, ${look}, ${what}`, { quiet: true, minor: true, map })] : [])];
         for (const test of tests) await test().catch((error) => found.push(error.message));
       }
       await setDevice(page, { look: 'dark' });

@@ -81,9 +81,11 @@ export async function looks(api, url, browser, check, pictures) {
       let least = 99;
       const found = [];
       /** Everything wrong at this size is told at once. */
-      const examine = async (page, screen) => {
+      const examine = async (page, shown, look) => {
+        const screen = `${shown}, ${look}`;
         const tests = [() => measure(page, `${screen}, ${what}`)];
-        if (isRead(isFirst)) tests.push(() => axe(page, `${screen}, ${what}`, { quiet: true, minor: true, map: /^(now|units|battle)/.test(screen) }));
+        const map = /^(now|units|battle)/.test(shown);
+        if (isRead(isFirst, look, { map })) tests.push(() => axe(page, `${screen}, ${what}`, { quiet: true, minor: true, map }));
         for (const test of tests) {
           try {
             least = Math.min(least, (await test()) ?? 99);
@@ -95,7 +97,7 @@ export async function looks(api, url, browser, check, pictures) {
       const start = await openTablet(browser, url, viewport);
       for (const look of wanted) {
         await setDevice(start.page, { look, scale });
-        await examine(start.page, `start page, ${look}`);
+        await examine(start.page, 'start page', look);
       }
       await start.page.context().close();
 
@@ -104,7 +106,7 @@ export async function looks(api, url, browser, check, pictures) {
         await open(full.page);
         for (const look of wanted) {
           await setDevice(full.page, { look });
-          await examine(full.page, `${screen}, ${look}`);
+          await examine(full.page, screen, look);
         }
         await setDevice(full.page, { look: 'dark' });
         await leave(full.page, screen);
@@ -112,7 +114,7 @@ export async function looks(api, url, browser, check, pictures) {
       await unitsInHand(full);
       for (const look of wanted) {
         await setDevice(full.page, { look });
-        await examine(full.page, `units in hand, ${look}`);
+        await examine(full.page, 'units in hand', look);
         if (pictures) await full.page.screenshot({ path: join(PICTURES, `hand-${viewport.width}x${viewport.height}-${scale}-${look}.png`) });
       }
       check(full.faults.length === 0, full.faults.length === 0 ? 'a full board: nothing cut, no control under 48 px' : full.faults.join(' | '));
@@ -122,7 +124,7 @@ export async function looks(api, url, browser, check, pictures) {
       await fight.page.getByRole('region', { name: 'Battle', exact: true }).waitFor();
       for (const look of wanted) {
         await setDevice(fight.page, { look });
-        await examine(fight.page, `battle, ${look}`);
+        await examine(fight.page, 'battle', look);
       }
       if (pictures) await fight.page.screenshot({ path: join(PICTURES, `battle-${viewport.width}x${viewport.height}-${scale}.png`) });
       if (found.length > 0) throw new Error(found.join('\n'));

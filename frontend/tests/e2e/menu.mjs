@@ -190,12 +190,12 @@ async function looksOfIt(api, url, browser, check) {
       // On a phone the table behind it is measured elsewhere.
       if (size === PHONE) await withinGlass(page, '[role="menuitem"]');
       else await measure(page, `menu, ${size.width}, ${look}`);
-      if (isRead(isFirst)) await axe(page, `menu, ${size.width}, ${look}`, { quiet: true, minor: true });
+      if (isRead(isFirst, look)) await axe(page, `menu, ${size.width}, ${look}`, { quiet: true, minor: true });
       await page.getByRole('menuitem', { name: 'Rules…' }).tap();
       await page.getByRole('navigation', { name: 'Contents' }).getByRole('button').first().waitFor();
       if (size === PHONE) await withinGlass(page, '[role="dialog"] button, [role="dialog"] input');
       else await measure(page, `contents, ${size.width}, ${look}`);
-      if (isRead(isFirst)) await axe(page, `contents, ${size.width}, ${look}`, { quiet: true, minor: true });
+      if (isRead(isFirst, look)) await axe(page, `contents, ${size.width}, ${look}`, { quiet: true, minor: true });
       await page.keyboard.press('Escape');
       await gone(page);
     }
