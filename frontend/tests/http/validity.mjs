@@ -43,6 +43,7 @@ const KNOWN = [
   /\.__typename: String!`.*two types under one name/,
   // Nothing stands between the signs of a type, and no remark between `on` and a type.
   /^Unknown fragment: "on"/,
+  /fragment \w+ on #[\s\S]*expected name/,
   /expected default_value, variable, or directive|expected type_|expected variable_definition/,
   // One stream cannot be followed twice.
   /^a subscription follows one field/,
