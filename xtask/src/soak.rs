@@ -35,7 +35,7 @@ enum Work {
     Page,
 }
 
-const SOAKS: [Soak; 24] = [
+const SOAKS: [Soak; 25] = [
     Soak {
         name: "crash-sqlite",
         about: "500 kills at random moments under load, a file of SQLite",
@@ -69,6 +69,13 @@ const SOAKS: [Soak; 24] = [
         about: "the same with one sync in five failing, 1000 moments (Linux)",
         work: Work::Test(["disk", "power_cut::a_sync_that_fails_costs_nothing_that_was_acknowledged"]),
         numbers: &[("EVENINGS", "9"), ("ENTRIES", "150"), ("CUTS", "115")],
+        on_postgres: false,
+    },
+    Soak {
+        name: "damaged",
+        about: "600 databases with flipped bits or cut ends, and what a server serves of each",
+        work: Work::Test(["server", "damaged::no_altered_entry_is_served_whatever_befell_the_file"]),
+        numbers: &[("FILES", "600")],
         on_postgres: false,
     },
     Soak {

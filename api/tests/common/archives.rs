@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::path::Path;
 use std::sync::Arc;
 
+use api::archive::proofs::{Count, verify};
 use api::archive::{Imported, Unfit, import};
 
 use api::app_state::AppState;
@@ -15,7 +16,9 @@ use api::seats::Seats;
 use domain::kernel::verdict::Ruling;
 use domain::nei::Nei;
 use domain::nei::notation::{Recording, StepDeed};
-use serde_json::Value;
+use rand::RngExt;
+use rand::rngs::StdRng;
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
@@ -120,4 +123,80 @@ pub(crate) fn set_payload(line: &mut Value, payload: &Value) {
     let seal = Sha256::new().chain_update(line["salt"].as_str().unwrap()).chain_update(payload.to_string());
     line["payload"] = Value::String(payload.to_string());
     line["seal"] = Value::String(format!("{:x}", seal.finalize()));
+}
+
+/// What the verifier counts in an archive, or why it refuses it.
+pub(crate) fn looked_at(text: &str) -> Result<Count, String> {
+    api::archive::read(text.as_bytes()).and_then(|archive| verify(&archive)).map_err(|unfit| unfit.to_string())
+}
+
+/// The answers to chance in an archive: the line of each.
+fn rolls(lines: &[Value]) -> Vec<usize> {
+    let is_roll = |line: &&Value| {
+        line["payload"].is_string() && {
+            let command = &payload(line)["deed"]["played"]["command"];
+            command.get("roll").is_some() || command.get("draw").is_some()
+        }
+    };
+    lines.iter().enumerate().filter(|(_, line)| is_roll(line)).map(|(index, _)| index).collect()
+}
+
+fn answer(payload: &mut Value) -> &mut Vec<Value> {
+    let command = &mut payload["deed"]["played"]["command"];
+    let field = if command.get("roll").is_some() { "/roll/faces" } else { "/draw/units" };
+    command.pointer_mut(field).unwrap().as_array_mut().unwrap()
+}
+
+/// An archive altered in one place by somebody who seals every line again; and what was altered.
+pub(crate) fn altered_dice(text: &str, generator: &mut StdRng) -> (String, String) {
+    let mut lines = opened(text);
+    let rolls = rolls(&lines);
+    let proven: Vec<usize> = rolls.iter().copied().filter(|at| payload(&lines[*at])["proof"].is_string()).collect();
+    loop {
+        let at = proven[generator.random_range(0..proven.len())];
+        let mut entry = payload(&lines[at]);
+        let before = entry.clone();
+        let other = rolls[generator.random_range(0..rolls.len())];
+        let what = generator.random_range(0..6);
+        match what {
+            // Another face; another counter out of the cup.
+            0 | 1 => {
+                let faces = answer(&mut entry);
+                let die = generator.random_range(0..faces.len().max(1));
+                let Some(face) = faces.get_mut(die) else { continue };
+                let turned: u64 = generator.random_range(0..5);
+                *face = face.as_u64().map_or(json!("another"), |face| json!((face + turned) % 6 + 1));
+            }
+            // The dice of a roll in another order.
+            2 => {
+                let faces = answer(&mut entry);
+                if faces.len() < 2 {
+                    continue;
+                }
+                let place = generator.random_range(1..faces.len());
+                faces.swap(place - 1, place);
+            }
+            // The faces of two rolls exchanged, with their proofs or without.
+            3 | 4 => {
+                let mut there = payload(&lines[other]);
+                std::mem::swap(answer(&mut entry), answer(&mut there));
+                if what == 4 && there["proof"].is_string() {
+                    let proof = entry["proof"].take();
+                    entry["proof"] = there["proof"].take();
+                    there["proof"] = proof;
+                }
+                if entry == before {
+                    continue;
+                }
+                set_payload(&mut lines[other], &there);
+            }
+            // Without the proof.
+            _ => drop(entry.as_object_mut().unwrap().remove("proof")),
+        }
+        if entry == before {
+            continue;
+        }
+        set_payload(&mut lines[at], &entry);
+        return (sealed(&lines), format!("kind {what} at line {}, with line {}", at + 1, other + 1));
+    }
 }
