@@ -56,20 +56,3 @@ pub fn quarter(sheets: &Sheets, reading: CalendarReading, turn: u8) -> Option<Qu
     let quarter = u8::try_from(quarters % per_year).unwrap_or_default() + 1;
     Some(Quarter { year: 1941 + quarters / per_year, quarter, confirmed: false })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_war_runs_from_the_last_quarter_of_1941() {
-        let sheets = Sheets::default();
-        let told = |turn| quarter(&sheets, CalendarReading::Derived, turn).map(|q| (q.year, q.numeral()));
-        assert_eq!(told(1), Some((1941, "IV")));
-        assert_eq!(told(2), Some((1942, "I")));
-        assert_eq!(told(13), Some((1944, "IV")));
-        assert_eq!(told(14), Some((1945, "I")));
-        assert_eq!(told(16), Some((1945, "III")));
-        assert_eq!(told(17), None);
-    }
-}

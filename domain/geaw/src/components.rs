@@ -456,23 +456,3 @@ kernel::written!(
     "A section of the rulebook: chapter 1 to 45 and part, such as 14.2",
     r"^([1-9]|[1-3][0-9]|4[0-5])(\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9]))?$"
 );
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn half_points_are_written_as_five_tenths() {
-        assert_eq!(MovementPoints::HALF.to_string(), "0.5");
-        assert_eq!((MovementPoints::whole(2) + MovementPoints::HALF).to_string(), "2.5");
-        assert_eq!(MovementPoints::whole(3).to_string(), "3");
-    }
-
-    #[test]
-    fn sections_are_written_with_chapter_and_part() {
-        assert_eq!("14.2".parse(), Ok(Section::new(14, 2)));
-        assert_eq!("27".parse(), Ok(Section::new(27, 0)));
-        assert!("46.0".parse::<Section>().is_err());
-        assert!(Section::new(8, 12).is_held() && !Section::new(8, 13).is_held());
-    }
-}

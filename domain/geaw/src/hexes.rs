@@ -184,38 +184,3 @@ impl<'de> Deserialize<'de> for Hexside {
 }
 
 kernel::written!(Hexside, "The side between two adjacent hexes, such as 2915/2916", r"^[0-9]{4}/[0-9]{4}$");
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn neighbors_are_one_step_away_and_mutual() {
-        for first in 10..20 {
-            for second in 10..20 {
-                let hex = Hex::new(first, second).unwrap();
-                let neighbors: Vec<Hex> = hex.neighbors().collect();
-                assert_eq!(neighbors.len(), 6);
-                for neighbor in neighbors {
-                    assert_eq!(hex.distance(neighbor), 1, "{hex} {neighbor}");
-                    assert!(neighbor.neighbors().any(|back| back == hex));
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn distance_is_the_length_of_the_shortest_way() {
-        let start: Hex = "1515".parse().unwrap();
-        let mut reached = std::collections::BTreeMap::from([(start, 0)]);
-        let mut border = vec![start];
-        for steps in 1..=5 {
-            let around: Vec<Hex> = border.iter().flat_map(|hex| hex.neighbors()).collect();
-            border = around.into_iter().filter(|hex| !reached.contains_key(hex)).collect();
-            reached.extend(border.iter().map(|hex| (*hex, steps)));
-        }
-        for (hex, steps) in reached {
-            assert_eq!(start.distance(hex), steps, "{hex}");
-        }
-    }
-}

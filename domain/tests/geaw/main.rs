@@ -4,6 +4,8 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod games;
+mod notation;
 mod pack;
 mod paths;
 mod play;
+mod printed;

@@ -34,8 +34,6 @@ mod claims;
 mod ends;
 mod orders;
 mod reading;
-#[cfg(test)]
-mod tests;
 mod writing;
 
 use std::fmt;

@@ -1,7 +1,7 @@
 //! What is printed can be read back, and every mistake is named with its line.
 
-use super::*;
-use crate::command::{Command, Order};
+use domain::geaw::command::{Command, Order};
+use domain::geaw::notation::{Recording, StepDeed, parse_command, print_command};
 
 /// Commands as people would write them; each prints as it stands.
 const SAMPLES: [&str; 69] = [
